@@ -47,6 +47,7 @@ const ORDER = {
   number: "1A2B3C4D",
   name: "Thandi Nkosi",
   reference: "PO 4711",
+  carrier: "Karoo Couriers",
   tracking: "RL 123",
   lines: ["2 × 22212 E"],
 };
@@ -181,6 +182,8 @@ function emailWords(key: EmailKey, settings: Settings) {
       return orderEmailWords("order-confirmed", mail, ORDER, names);
     case "office.mail.order-dispatched":
       return orderEmailWords("order-dispatched", mail, ORDER, names);
+    case "office.mail.order-part-dispatched":
+      return orderEmailWords("order-part-dispatched", mail, ORDER, names);
     case "office.mail.order-delivered":
       return orderEmailWords("order-delivered", mail, ORDER, names);
     case "office.mail.order-cancelled":

@@ -129,6 +129,8 @@ type OrderItem = Pick<
   | "discount_percent"
   | "net"
   | "note"
+  | "due"
+  | "expected_on"
 > & { product: Pick<Product, "name" | "image_url"> | null };
 
 export type Order = Pick<
@@ -142,6 +144,8 @@ export type Order = Pick<
   | "discount"
   | "delivery_cost"
   | "vat"
+  | "part_delivered"
+  | "expected_on"
   | "tracking"
   | "customer_reference"
 > & {

@@ -48,6 +48,7 @@ const ORDERS = task({
   created_at: v.string(),
   total: v.number(),
   currency: v.string(),
+  part_delivered: v.boolean(),
 });
 
 /** Returns up to `row_count` rows per task and the business of the last `days`. */

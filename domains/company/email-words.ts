@@ -53,6 +53,7 @@ export type OrderMailFacts = {
   number: string;
   name: string;
   reference: string;
+  carrier: string;
   tracking: string;
   /** Such as `2 × 22212 E`. */
   lines: string[];
@@ -163,13 +164,15 @@ export function orderEmailWords(
   { lines, ...order }: OrderMailFacts,
   names: CompanyNames,
 ): EmailWords & Required<Pick<EmailWords, "facts" | "lines">> {
-  const isOnItsWay = name === "order-dispatched" || name === "order-delivered";
-  const { number, reference, tracking } = { ...order, ...(!isOnItsWay && { tracking: "" }) };
+  const isOnItsWay = name !== "order-confirmed" && name !== "order-cancelled";
+  const { number, reference } = order;
+  const { carrier, tracking } = isOnItsWay ? order : { carrier: "", tracking: "" };
   return {
     ...filled(mail, order, names),
     facts: [
       ["Our order number", number],
       ...(reference ? [["Your order number", reference] as [string, string]] : []),
+      ...(carrier ? [["Carrier", carrier] as [string, string]] : []),
       ...(tracking ? [["Tracking number", tracking] as [string, string]] : []),
     ],
     lines,

@@ -8,7 +8,7 @@ import {
   orderEmailWords,
 } from "#domains/company/email-words.ts";
 import { isEmailName } from "#domains/company/settings/emails.ts";
-import { PIECES } from "#domains/products/units.ts";
+import { type SentLine, sentLineTexts } from "#domains/orders/delivery.ts";
 import { mustNotBeSent, type RepairIntake } from "#domains/repairs/repair.ts";
 import type { Database } from "#server/database/connections.ts";
 import { readEmailSettings } from "#server/database/stored-settings.ts";
@@ -91,18 +91,29 @@ export async function composeOrderEmail(
   { to, data }: TemplateMail,
   template: OrderMailName,
 ): Promise<Mail> {
-  const { rows } = await sql<OrderMailFacts>`
-    select number, customer_name as name, customer_reference as reference, tracking, array(
-        select format(
-          '%s × %s', concat_ws(' ', trim_scale(quantity), nullif(unit, ${PIECES})), product_name
-        ) from public.order_items
-        where order_id = orders.id order by position
-      ) as lines
-    from public.orders where id = ${data.order}`.execute(database);
+  const { rows } = await sql<Omit<OrderMailFacts, "lines"> & { items: SentLine[] | null }>`
+    select orders.number, customer_name as name, customer_reference as reference,
+      coalesce(deliveries.carrier, '') as carrier,
+      coalesce(deliveries.tracking, orders.tracking) as tracking,
+      (
+        select jsonb_agg(jsonb_build_object(
+          'quantity', coalesce(sent.quantity, item.quantity), 'to_follow', sent.to_follow,
+          'unit', unit, 'product_name', product_name, 'expected_on', expected_on
+        ) order by position)
+        from public.order_items as item
+        left join public.delivery_lines as sent
+          on order_item_id = item.id and delivery_id = deliveries.id
+        where order_id = orders.id and (deliveries.id is null or sent.quantity is not null)
+      ) as items
+    from public.orders
+    left join public.deliveries on deliveries.id = ${data.delivery ?? null}::uuid
+    where orders.id = ${data.order}`.execute(database);
   const [order] = rows;
   if (!to || !order) throw new Error("The order of this email was deleted.");
   const { settings, letterhead, hours } = await readEmailSettings(database);
-  const words = orderEmailWords(template, settings[`office.mail.${template}`], order, {
+  const { items, ...texts } = order;
+  const facts = { ...texts, lines: sentLineTexts(items ?? []) };
+  const words = orderEmailWords(template, settings[`office.mail.${template}`], facts, {
     phone: letterhead.phone,
     hours,
   });

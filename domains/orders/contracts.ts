@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { amount, count, link, list, moment, search, uuid, words } from "#domains/bounds.ts";
 import { contract, RESENDING, rowsContract } from "#domains/contract.ts";
 import { SELLER } from "#domains/quotes/quote.ts";
+import { CUSTOMER_DELIVERY } from "./delivery.ts";
 import { MAX_ORDER_PHONE, ORDER_STATUSES, ORDER_TEXTS, ofOrderTexts } from "./order.ts";
 import { ORDER_DOCUMENT, ORDER_DOCUMENTS } from "./order-document.ts";
 
@@ -9,6 +10,9 @@ const status = v.picklist(ORDER_STATUSES);
 /** Includes triggers. */
 const CHANGED = [
   "orders",
+  "order_items",
+  "deliveries",
+  "delivery_lines",
   "products",
   "stock_reservations",
   "stock_movements",
@@ -53,10 +57,7 @@ export const writeOrder = contract("save_order", {
     customer: v.nullable(uuid),
     phone: words(MAX_ORDER_PHONE),
   },
-  changes: [
-    ...CHANGED,
-    ...(["order_items", "customers", "customer_contacts", "enquiries", "quotes"] as const),
-  ],
+  changes: [...CHANGED, ...(["customers", "customer_contacts", "enquiries", "quotes"] as const)],
   problems: {
     gone: [404, "This order no longer exists."],
     changed: [409, "Someone else changed this order. Reload it."],
@@ -71,6 +72,10 @@ export const writeOrder = contract("save_order", {
       "Enter prices and percentages with up to two decimals, quantities with up to three.",
     ],
     "no-customer": [400, "This customer no longer exists. Choose another."],
+    "delivered-lines": [
+      409,
+      "Part of this order was delivered. Take the delivery back to change the lines.",
+    ],
     "accepted-lines": [
       400,
       "The customer accepted these lines. Send a new quotation to change them.",
@@ -78,16 +83,38 @@ export const writeOrder = contract("save_order", {
   },
 });
 
+const NOT_OFFICE = [403, "Only the office may move an order."] as const;
+const WRONG_LINES = [
+  400,
+  "Enter quantities above 0 with up to three decimals, whole for pcs, once per line.",
+] as const;
+const NOT_CONFIRMED = [
+  409,
+  ({ status }: { status: string }) => `The order is ${status}. Nothing can be moved now.`,
+] as const;
+const SHELF_SHORT = [
+  409,
+  ({ product, there, quantity }: Record<"product" | "there" | "quantity", unknown>) =>
+    `Of “${product}” only ${there} of ${quantity} can be taken from the shelf.`,
+] as const;
+const moved = list(v.strictObject({ id: uuid, quantity: amount }), 1000);
+
 /**
- * Moves an order if unchanged since `seen`; returns whether it did. `notify` emails the customer,
- * `short` dispatches available stock.
+ * Moves an order if unchanged since `seen`; returns whether it did. `notify` emails the customer.
+ * Dispatching delivers everything due, with `short` the available part.
  */
 export const moveOrder = contract("move_order", {
   access: "workshop",
   input: { seen: status, becomes: status, parcel: words(1000) },
   changes: CHANGED,
   problems: {
-    "not-office": [403, "Only the office may move an order."],
+    "not-office": NOT_OFFICE,
+    "part-delivered": [409, "Part of this order was delivered. Take its deliveries back first."],
+    "shelf-short": SHELF_SHORT,
+    "nothing-ready": [
+      409,
+      "Nothing of this order is in stock. Count the stock or book in receipts first.",
+    ],
     "no-step": [
       400,
       ({ seen, becomes }: { seen: string; becomes: string }) =>
@@ -193,6 +220,67 @@ export const confirmAmendment = contract("confirm_amendment", {
 
 export type OrderMove = Omit<Parameters<typeof moveOrder>[1], "target">;
 
+/**
+ * Delivers some of what is due, if unchanged since `seen`; returns whether it did. Idempotent by
+ * `delivery`. `short` delivers more than is reserved.
+ */
+export const dispatchDelivery = contract("dispatch_delivery", {
+  access: "workshop",
+  input: { seen: moment, lines: moved, carrier: words(200), parcel: words(200) },
+  changes: CHANGED,
+  problems: {
+    "not-confirmed": NOT_CONFIRMED,
+    "wrong-lines": WRONG_LINES,
+    "shelf-short": SHELF_SHORT,
+    carrier: [400, "Enter the carrier’s name in letters and figures, up to 40 characters."],
+    "more-than-due": [
+      409,
+      ({ line, due }: { line: string; due: number }) => `Of “${line}” only ${due} are due.`,
+    ],
+  },
+});
+
+/** Of the whole delivery without `lines`. Returns false if changed since `seen` or already back. */
+export const takeBackDelivery = contract("take_back_delivery", {
+  access: "workshop",
+  input: { seen: v.nullable(moment), lines: v.nullable(moved), reason: words(500) },
+  changes: CHANGED,
+  problems: {
+    "not-office": NOT_OFFICE,
+    "not-confirmed": NOT_CONFIRMED,
+    "no-reason": [400, "Enter a reason."],
+    "wrong-lines": WRONG_LINES,
+    "more-than-delivered": [409, ({ most }: { most: number }) => `Only ${most} can be taken back.`],
+  },
+});
+
+/** An empty name withdraws the receipt. */
+export const receiveDelivery = contract("receive_delivery", {
+  access: "workshop",
+  input: { person: words(200) },
+  changes: ["deliveries"],
+  problems: { gone: [404, "This delivery no longer exists."] },
+});
+
+/** Returns false if the order changed since `seen`. */
+export const expectLines = contract("expect_lines", {
+  access: "office",
+  input: {
+    seen: moment,
+    lines: list(
+      v.strictObject({ id: uuid, expected_on: v.nullable(v.pipe(v.string(), v.isoDate())) }),
+      1000,
+    ),
+  },
+  changes: ["orders", "order_items"],
+});
+
+export const fetchMyDeliveries = contract("my_deliveries", {
+  access: "account",
+  output: v.array(v.strictObject({ ...CUSTOMER_DELIVERY.entries, order_id: v.string() })),
+  reads: ["orders", "order_items", "deliveries", "delivery_lines"],
+});
+
 export const resendOrderEmail = contract("resend_order_email", {
   access: "office",
   changes: ["orders"],
@@ -201,10 +289,11 @@ export const resendOrderEmail = contract("resend_order_email", {
 
 export const fetchOrderDocument = contract("order_document", {
   access: "account",
-  input: { document: v.picklist(ORDER_DOCUMENTS) },
+  input: { document: v.picklist(ORDER_DOCUMENTS), delivery: v.nullable(count(1_000_000)) },
   output: v.nullable(ORDER_DOCUMENT),
   reads: [
     ...(["orders", "order_items", "order_amendments", "stock_reservations"] as const),
+    ...(["deliveries", "delivery_lines"] as const),
     ...(["quotes", "quote_lines", "customers", "profiles"] as const),
   ],
   problems: { "not-staff": [403, "This document is for the office and the workshop."] },

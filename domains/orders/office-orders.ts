@@ -8,10 +8,14 @@ import { isMade, STALE, STALE_OR_SAVED } from "#domains/contract.ts";
 import { findProductsNamed } from "#domains/products/contracts.ts";
 import { fetchProductsByIds } from "#domains/products/product-list.ts";
 import { amendOrder, findOrders, writeOrder } from "./contracts.ts";
+import type { DueLine } from "./delivery.ts";
 import type { OrderLine, OrderStatus, OrderText } from "./order.ts";
 import type { Amendment } from "./order-amendment.ts";
 
-export type ListedOrder = Pick<Order, "id" | "number" | "created_at" | "total" | "currency"> & {
+export type ListedOrder = Pick<
+  Order,
+  "id" | "number" | "created_at" | "total" | "currency" | "part_delivered" | "expected_on"
+> & {
   status: OrderStatus;
   customer_email: string;
   customer_name: string;
@@ -19,7 +23,7 @@ export type ListedOrder = Pick<Order, "id" | "number" | "created_at" | "total" |
 
 export type OfficeOrder = Omit<Tables<"orders">, "status"> & {
   status: OrderStatus;
-  order_items: (OrderLine & { id: string; net: number; vat_rate: number | null })[];
+  order_items: (OrderLine & DueLine & { net: number; vat_rate: number | null })[];
 };
 
 /** `-` sorts descending. */
@@ -36,7 +40,7 @@ const OPEN = ["received", "confirmed", "dispatched"] as const satisfies OrderSta
 
 export type OrderFilter = {
   words: string;
-  status: OrderStatus | "open" | null;
+  status: OrderStatus | "open" | "part" | null;
   sort: (typeof ORDER_SORTS)[number];
   created?: Period;
   /** In the order's currency. */
@@ -44,9 +48,9 @@ export type OrderFilter = {
 };
 
 const LIST_COLUMNS =
-  "id, number, created_at, customer_email, customer_name, total, currency, status";
+  "id, number, created_at, customer_email, customer_name, total, currency, status, part_delivered, expected_on";
 const COLUMNS =
-  "*, order_items(id, vat_rate, product_id, product_name, quantity, unit, price, discount_percent, net, note, position)";
+  "*, order_items(id, vat_rate, product_id, product_name, quantity, unit, price, discount_percent, net, note, position, due, expected_on)";
 
 function filtered(client: TableClient, filter: OrderFilter) {
   const { words, status, sort, created = ANY_TIME, least = null } = filter;
@@ -55,6 +59,7 @@ function filtered(client: TableClient, filter: OrderFilter) {
     ? findOrders(client, { words }, options).select(LIST_COLUMNS)
     : client.from("orders").select(LIST_COLUMNS, options);
   if (status === "open") rows = rows.in("status", OPEN);
+  else if (status === "part") rows = rows.eq("part_delivered", true);
   else if (status) rows = rows.eq("status", status);
   if (least !== null) rows = rows.gte("total", least);
   return inPeriod(rows, "created_at", created)
@@ -115,6 +120,21 @@ export async function fetchOfficeOrder(
       .order("position", { referencedTable: "order_items" })
       .maybeSingle(),
   );
+}
+
+export type Delivery = Tables<"deliveries"> & {
+  delivery_lines: Pick<Tables<"delivery_lines">, "order_item_id" | "quantity" | "returned">[];
+};
+
+/** Oldest first. */
+export async function fetchDeliveries(client: TableClient, order: string): Promise<Delivery[]> {
+  const { data } = await client
+    .from("deliveries")
+    .select("*, delivery_lines(order_item_id, quantity, returned)")
+    .eq("order_id", order)
+    .order("number")
+    .throwOnError();
+  return data;
 }
 
 export type OrderChange = {

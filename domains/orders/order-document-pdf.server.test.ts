@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { BANK_NOTE } from "#domains/company/bank-details-text.ts";
+import { exactQuantity } from "#domains/products/units.ts";
 import { pdfText } from "../../tests/pdf-text.ts";
 import { SELLER } from "../../tests/quote-samples.ts";
 import type { DispatchDocument, OrderConfirmation } from "./order-document.ts";
@@ -43,9 +44,16 @@ function confirmation(values: Partial<OrderConfirmation> = {}): OrderConfirmatio
 
 function dispatched(
   document: DispatchDocument["document"],
-  lines: DispatchDocument["lines"] = [{ ...LINE, sent: 2 }],
+  lines: (typeof LINE & { sent: number })[] = [{ ...LINE, sent: 2 }],
 ): DispatchDocument {
-  return { ...COMMON, document, tracking: "TRK 9", lines };
+  return {
+    ...{ ...COMMON, document, delivery: 2, dispatched_at: "2026-11-23T08:00:00Z" },
+    ...{ carrier: "Karoo Couriers", tracking: "TRK 9" },
+    lines: lines.map((line) => ({
+      ...{ ...line, product_id: null },
+      to_follow: exactQuantity(line.quantity - line.sent),
+    })),
+  };
 }
 
 const draw = (document: PrintedDocument["document"]) =>
@@ -106,7 +114,9 @@ test("prints the order's totals on a confirmation to the cent (OFF-32)", () => {
 test("prints delivered and outstanding quantities on dispatch documents, without prices", async () => {
   for (const document of ["packing-slip", "delivery-note"] as const) {
     const text = await read(dispatched(document));
-    for (const part of ["Order O-2026-0001", "PO 4711", "Gate 4", "left-hand", "TRK 9"]) {
+    const delivery = ["Delivery 2", "Dispatched 23 November 2026", "Carrier Karoo Couriers"];
+    const texts = ["Order O-2026-0001", "PO 4711", "Gate 4", "left-hand", "TRK 9", ...delivery];
+    for (const part of texts) {
       expect(text).toContain(part);
     }
     expect(text).not.toMatch(/\$|Excl|Bank|Invoice to|\d\.\d\d\b/);
@@ -116,6 +126,15 @@ test("prints delivered and outstanding quantities on dispatch documents, without
   expect(note).toMatch(/Ordered\nDelivered\nTo follow/);
   expect(note).toMatch(/\n3\n2\n1\n/);
   expect(note).toMatch(/Name\nSignature\nDate/);
+});
+
+test("prints hours on the delivery note but not on the packing slip (OFF-71)", async () => {
+  const lines = [LINE, { ...LINE, product_name: "Labour", unit: "h" }].map((line) => ({
+    ...line,
+    sent: 1,
+  }));
+  expect(await read(dispatched("packing-slip", lines))).not.toContain("Labour");
+  expect(await read(dispatched("delivery-note", lines))).toContain("Labour");
 });
 
 test("continues a hundred lines over numbered pages with headings (OFF-32)", async () => {

@@ -11,6 +11,7 @@ import {
   documentFacts,
   invoiceLines,
   percentText,
+  printedLines,
   RECEIPT_FIELDS,
   RECEIVED,
   toFollowText,
@@ -100,8 +101,8 @@ function writePricedLines(pages: PdfPages, order: OrderConfirmation): void {
   );
 }
 
-function writeSentLines(pages: PdfPages, { document, lines }: DispatchDocument): void {
-  const isSlip = document === "packing-slip";
+function writeSentLines(pages: PdfPages, document: DispatchDocument): void {
+  const isSlip = document.document === "packing-slip";
   writeTable(
     pages,
     [
@@ -109,7 +110,7 @@ function writeSentLines(pages: PdfPages, { document, lines }: DispatchDocument):
       { ...SECOND, text: isSlip ? "To pack" : "Delivered" },
       { ...LAST, text: isSlip ? "Packed" : "To follow" },
     ],
-    lines.map((line) => ({
+    printedLines(document).map((line) => ({
       ...line,
       cells: [
         { ...FIRST, text: quantityText(line.quantity, line.unit) },

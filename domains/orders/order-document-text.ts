@@ -1,7 +1,14 @@
 import { formatOfficeDay } from "#app/lib/calendar.ts";
 import { BANK_DETAILS, BANK_NOTE } from "#domains/company/bank-details-text.ts";
 import { exactQuantity, quantityText } from "#domains/products/units.ts";
-import type { OrderConfirmation, OrderDocument, OrderDocumentKind } from "./order-document.ts";
+import { isService } from "./delivery.ts";
+import { ORDER_TEXT_NAMES, ORDER_TEXTS } from "./order.ts";
+import type {
+  DispatchDocument,
+  OrderConfirmation,
+  OrderDocument,
+  OrderDocumentKind,
+} from "./order-document.ts";
 
 /** A confirmation must not look like a tax invoice. */
 export const DOCUMENT_TITLES: Record<OrderDocumentKind, string> = {
@@ -24,8 +31,22 @@ export function documentFacts(document: OrderDocument): string[] {
     ...labelled("Your order number", document.customer_reference),
     ...(document.document === "order-confirmation"
       ? labelled("Our quotation number", document.quote_number)
-      : labelled("Tracking", document.tracking)),
+      : deliveryFacts(document)),
   ];
+}
+
+function deliveryFacts({ delivery, dispatched_at, carrier, tracking }: DispatchDocument): string[] {
+  return [
+    ...labelled("Delivery", delivery),
+    ...labelled("Dispatched", dispatched_at && formatOfficeDay(dispatched_at)),
+    ...labelled("Carrier", carrier),
+    ...labelled("Tracking", tracking),
+  ];
+}
+
+/** Services are not packed. */
+export function printedLines({ document, lines }: DispatchDocument): DispatchDocument["lines"] {
+  return document === "packing-slip" ? lines.filter((line) => !isService(line)) : lines;
 }
 
 export function deliveryLines({ company, name, delivery_address }: OrderDocument): string {
@@ -56,19 +77,10 @@ export function percentText(percent: number): string {
   return percent > 0 ? `${percent}%` : "";
 }
 
-export function toFollowText({
-  quantity,
-  sent,
-  unit,
-}: {
-  quantity: number;
-  sent: number;
-  unit: string;
-}): string {
-  const rest = exactQuantity(quantity - sent);
-  return rest === 0 ? "–" : quantityText(rest, unit);
+export function toFollowText({ to_follow, unit }: { to_follow: number; unit: string }): string {
+  return to_follow === 0 ? "–" : quantityText(to_follow, unit);
 }
 
-function labelled(label: string, value: string | null): string[] {
+function labelled(label: string, value: string | number | null): string[] {
   return value ? [`${label} ${value}`] : [];
 }

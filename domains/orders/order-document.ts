@@ -22,12 +22,25 @@ const line = {
   note: v.string(),
 };
 
-/** Without prices. `sent` is the quantity dispatched. */
+/**
+ * Without prices. `sent` leaves with the delivery, or next if it has no number; `to_follow` is due
+ * after it.
+ */
 const DISPATCH_DOCUMENT = v.strictObject({
   ...common,
   document: v.picklist(DISPATCH_DOCUMENTS),
+  delivery: v.nullable(v.number()),
+  dispatched_at: v.nullable(v.string()),
+  carrier: v.string(),
   tracking: v.string(),
-  lines: v.array(v.strictObject({ ...line, sent: v.number() })),
+  lines: v.array(
+    v.strictObject({
+      ...line,
+      product_id: v.nullable(v.string()),
+      sent: v.number(),
+      to_follow: v.number(),
+    }),
+  ),
 });
 export type DispatchDocument = v.InferOutput<typeof DISPATCH_DOCUMENT>;
 
@@ -63,11 +76,21 @@ export type OrderConfirmation = v.InferOutput<typeof CONFIRMATION>;
 export const ORDER_DOCUMENT = v.variant("document", [DISPATCH_DOCUMENT, CONFIRMATION]);
 export type OrderDocument = v.InferOutput<typeof ORDER_DOCUMENT>;
 
-export function isOrderDocument(text: string): text is OrderDocumentKind {
-  return ORDER_DOCUMENTS.some((document) => document === text);
+/** Such as `delivery-note-2`, that of the second delivery. */
+export type OrderDocumentName =
+  | OrderDocumentKind
+  | `${(typeof DISPATCH_DOCUMENTS)[number]}-${number}`;
+
+export function readDocumentName(
+  text: string,
+): { document: OrderDocumentKind; delivery: number | null } | null {
+  const [, kind, delivery] = /^([a-z-]+?)(?:-([1-9]\d{0,5}))?$/.exec(text) ?? [];
+  const document = ORDER_DOCUMENTS.find((one) => one === kind);
+  if (!document || (delivery && document === "order-confirmation")) return null;
+  return { document, delivery: delivery ? Number(delivery) : null };
 }
 
-export function orderDocumentPath(id: string, document: OrderDocumentKind): string {
+export function orderDocumentPath(id: string, document: OrderDocumentName): string {
   return `/orders/${id}/${document}.pdf`;
 }
 

@@ -3,7 +3,6 @@ import { orderDocumentName } from "#app/lib/order-number.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { documentAnswer } from "#server/pdf/document-answer.ts";
 import type { PdfThreads } from "#server/pdf/pdf-threads.ts";
-import { isOrderDocument } from "./order-document.ts";
 import { fetchPrintedDocument } from "./printed-document.ts";
 
 export type OrderFiles = (id: string, file: string, authorization: string) => Promise<Response>;
@@ -17,7 +16,7 @@ export function createOrderFiles(
     documentAnswer(
       async () => {
         const kind = file.replace(/\.pdf$/, "");
-        if (!isUuid(id) || !isOrderDocument(kind) || kind === file) return null;
+        if (!isUuid(id) || kind === file) return null;
         const printed = await fetchPrintedDocument(clientOf(authorization), id, kind);
         return (
           printed && {

@@ -34,7 +34,10 @@ export const ORDER_LINE = v.object({
   discount_percent,
   note: v.pipe(v.string(), v.maxLength(MAX_LINE_NOTE, "Shorten this text.")),
 }) satisfies v.GenericSchema<
-  Omit<Tables<"order_items">, "id" | "order_id" | "position" | "net" | "vat_rate">
+  Omit<
+    Tables<"order_items">,
+    "id" | "order_id" | "position" | "net" | "vat_rate" | "delivered" | "due" | "expected_on"
+  >
 >;
 export type OrderLine = v.InferOutput<typeof ORDER_LINE>;
 

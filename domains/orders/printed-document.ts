@@ -2,18 +2,19 @@ import type { TableClient } from "#app/data/database.ts";
 import type { Seller } from "#domains/quotes/quote.ts";
 import type { QuoteTotals } from "#domains/quotes/quote-totals.ts";
 import { fetchOrderDocument, fetchOrderLetterhead } from "./contracts.ts";
-import type { OrderConfirmation, OrderDocument, OrderDocumentKind } from "./order-document.ts";
+import { type OrderConfirmation, type OrderDocument, readDocumentName } from "./order-document.ts";
 
 /** Uses the letterhead of the confirmation date. */
 export type PrintedDocument = { document: OrderDocument; seller: Seller };
 
-/** Resolves to null without access. Throws on failure. */
+/** Resolves to null without access or document. Throws on failure. */
 export async function fetchPrintedDocument(
   client: TableClient,
   id: string,
-  kind: OrderDocumentKind,
+  name: string,
 ): Promise<PrintedDocument | null> {
-  const document = await fetchOrderDocument(client, { target: id, document: kind });
+  const named = readDocumentName(name);
+  const document = named && (await fetchOrderDocument(client, { target: id, ...named }));
   return document && { document, seller: await fetchOrderLetterhead(client, { target: id }) };
 }
 

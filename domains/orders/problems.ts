@@ -2,4 +2,6 @@ export const PROBLEMS = {
   "order-address": "Enter a valid email address for the customer.",
   "order-nameless": "Enter the customer’s name or email address.",
   "parcel-number": "Enter the parcel number as the carrier wrote it, such as RB 123 456 789 ZA.",
+  "delivered-line": ({ line, delivered }: Record<"line" | "delivered", unknown>) =>
+    `Of “${line}” ${delivered} were delivered. Take the delivery back first.`,
 };

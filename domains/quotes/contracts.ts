@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { formatDate, formatOfficeDay } from "#app/lib/calendar.ts";
 import { amount, count, link, list, moment, search, uuid, words } from "#domains/bounds.ts";
 import { contract, RESENDING, rowsContract } from "#domains/contract.ts";
+import { CUSTOMER_DELIVERY } from "#domains/orders/delivery.ts";
 import { ORDER_STATUSES } from "#domains/orders/order.ts";
 import { AMENDMENT } from "#domains/orders/order-amendment.ts";
 import { MAX_MESSAGE } from "./customer-quote.ts";
@@ -253,6 +254,17 @@ const CUSTOMER_QUOTE = v.strictObject({
       number: v.string(),
       status: v.picklist(ORDER_STATUSES),
       amendments: v.array(AMENDMENT),
+      part_delivered: v.boolean(),
+      deliveries: v.array(CUSTOMER_DELIVERY),
+      /** What follows a part delivery. */
+      due: v.array(
+        v.strictObject({
+          product_name: v.string(),
+          unit: v.string(),
+          due: v.number(),
+          expected_on: v.nullable(v.string()),
+        }),
+      ),
     }),
   ),
   file: v.nullable(v.string()),
@@ -264,7 +276,10 @@ export const readQuote = contract("read_quote", {
   access: "link",
   input: { link },
   output: v.nullable(CUSTOMER_QUOTE),
-  reads: ["quotes", "quote_lines", "messages", "orders", "order_amendments", "attachments"],
+  reads: [
+    ...(["quotes", "quote_lines", "messages", "attachments"] as const),
+    ...(["orders", "order_items", "order_amendments", "deliveries", "delivery_lines"] as const),
+  ],
 });
 
 export const viewQuote = contract("view_quote", {

@@ -49,19 +49,24 @@ const ORDER_TO_DISPATCH = v.strictObject({
   id: v.string(),
   number: v.string(),
   created_at: v.string(),
+  updated_at: v.string(),
   customer_reference: v.string(),
   name: v.string(),
   company: v.string(),
   address: v.string(),
   /** Whether the customer can be notified. */
   has_email: v.boolean(),
-  /** Within the last ten minutes. */
+  /** Within the last ten minutes, by this delivery. */
   dispatched: v.boolean(),
+  delivery: v.nullable(v.string()),
   lines: v.array(
     v.strictObject({
+      id: v.string(),
       product_id: v.nullable(v.string()),
       product_name: v.string(),
       quantity: v.number(),
+      due: v.number(),
+      expected_on: v.nullable(v.string()),
       unit: v.string(),
       /** Reserved quantity. Null if none, or not a product. */
       reserved: v.nullable(v.number()),
@@ -71,9 +76,9 @@ const ORDER_TO_DISPATCH = v.strictObject({
 /** Order for the workshop, without prices, with the parcel label data. */
 export type OrderToDispatch = v.InferOutput<typeof ORDER_TO_DISPATCH>;
 
-/** Includes those just dispatched. Oldest first. */
+/** Due lines; includes deliveries just dispatched. Oldest first. */
 export const fetchOrdersToDispatch = contract("orders_to_dispatch", {
   access: "workshop",
   output: v.array(ORDER_TO_DISPATCH),
-  reads: ["orders", "order_items", "stock_reservations", "customers", "quotes", "audit_log"],
+  reads: ["orders", "order_items", "stock_reservations", "customers", "quotes", "deliveries"],
 });

@@ -30,7 +30,7 @@ import type { Mail } from "./email-transport.ts";
 export type TemplateMail = {
   template: string;
   to: string | null;
-  data: { link?: string; author?: string; body?: string; order?: string };
+  data: { link?: string; author?: string; body?: string; order?: string; delivery?: string };
   quoteId: string | null;
   enquiryId: string | null;
   messageId: string | null;

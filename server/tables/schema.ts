@@ -31,6 +31,7 @@ type ForeignKey = { table: string; target: string; pairs: [string, string][] };
 /** With foreign keys alone, strangers could embed every product in a category. */
 const EMBEDDED: Partial<Record<TableName, TableName>> = {
   customers: "customer_contacts",
+  deliveries: "delivery_lines",
   enquiry_items: "products",
   machine_models: "machine_positions",
   order_items: "products",

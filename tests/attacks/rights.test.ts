@@ -20,6 +20,8 @@ const TABLE_RIGHTS: Record<string, string[]> = {
   enquiries: ["DELETE"],
   customer_contacts: ["SELECT"],
   customers: ["SELECT"],
+  deliveries: ["SELECT"],
+  delivery_lines: ["SELECT"],
   list_views: ["DELETE", "SELECT"],
   machine_models: ["DELETE"],
   machine_positions: ["DELETE"],

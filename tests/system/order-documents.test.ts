@@ -92,7 +92,10 @@ test("restricts each document to its owner and the staff concerned (OFF-33)", as
     workshop: [404, 200, 200],
     office: [200, 200, 200],
   });
-  await moveOrder(office, { target: id, seen: "confirmed", becomes: "dispatched", short: true });
+  await sql`
+    update products set stock = 2
+    where id in (select product_id from order_items where order_id = ${id})`.execute(database);
+  await moveOrder(office, { target: id, seen: "confirmed", becomes: "dispatched" });
   await moveOrder(office, { target: id, seen: "dispatched", becomes: "delivered" });
   // The workshop loses access after delivery.
   expect((await statuses(["workshop"])).workshop).toEqual([404, 404, 404]);
@@ -137,8 +140,14 @@ test("prints no prices for the workshop, and only the customer details for a par
       /4321|price|total|email|vat|bank|invoice/,
     );
     expect(printed?.document.lines).toEqual([
-      { product_name: "Bearing", quantity: 2, unit: "pcs", note: "left", sent: 1 },
-      { product_name: "Mounting", quantity: 1, unit: "pcs", note: "", sent: 1 },
+      {
+        ...{ product_id: expect.any(String), product_name: "Bearing", note: "left" },
+        ...{ quantity: 2, unit: "pcs", sent: 1, to_follow: 1 },
+      },
+      {
+        ...{ product_id: null, product_name: "Mounting", note: "" },
+        ...{ quantity: 1, unit: "pcs", sent: 1, to_follow: 0 },
+      },
     ]);
     const { bytes, headers } = await answer("workshop", id, `${document}.pdf`);
     expect(headers.get("content-disposition")).toMatch(new RegExp(`-${document}\\.pdf"$`));
@@ -162,8 +171,13 @@ test("allocates a short delivery to the lines in order (OFF-32)", async () => {
   });
   await confirm(id);
   await moveOrder(office, { target: id, seen: "confirmed", becomes: "dispatched", short: true });
-  const printed = await fetchPrintedDocument(office, id, "delivery-note");
+  const printed = await fetchPrintedDocument(office, id, "delivery-note-1");
   expect(printed?.document.lines).toMatchObject([{ sent: 3 }, { sent: 2 }, { sent: 0 }]);
+  const next = await fetchPrintedDocument(office, id, "delivery-note");
+  expect(next?.document.lines).toMatchObject([
+    { sent: 0, to_follow: 1 },
+    { sent: 0, to_follow: 1 },
+  ]);
 });
 
 test("prints the quotation's details on a confirmation, without an account number (QUO-16)", async () => {
@@ -276,6 +290,9 @@ test.each<[string, string]>([
   ["not-an-id", "packing-slip.pdf"],
   ["11111111-1111-4111-8111-111111111111", "packing-slip"],
   ["11111111-1111-4111-8111-111111111111", "invoice.pdf"],
+  ["11111111-1111-4111-8111-111111111111", "order-confirmation-1.pdf"],
+  ["11111111-1111-4111-8111-111111111111", "delivery-note-0.pdf"],
+  ["11111111-1111-4111-8111-111111111111", "delivery-note-99999999999.pdf"],
   ["11111111-1111-4111-8111-111111111111", "..%2fpacking-slip.pdf"],
 ])("returns no document for %s/%s", async (id, file) => {
   expect((await answer("office", id, file)).status).toBe(404);

@@ -112,6 +112,8 @@ test("grants visitors and customers exactly the table rights that the pages need
     "authenticated categories: delete",
     "authenticated customer_contacts: select",
     "authenticated customers: select",
+    "authenticated deliveries: select",
+    "authenticated delivery_lines: select",
     "authenticated enquiries: delete",
     "authenticated enquiry_items: select",
     "authenticated list_views: delete select",

@@ -76,7 +76,7 @@ async function stockOf(id: string): Promise<{ stock: number; reserved: number }>
   const { rows } = await sql<{ stock: number; reserved: number }>`
     select stock, (
       select coalesce(sum(quantity), 0) from stock_reservations
-      where product_id = products.id and not taken
+      where product_id = products.id
     ) as reserved from products where id = ${id}`.execute(database);
   return rows[0] ?? { stock: -1, reserved: -1 };
 }

@@ -103,6 +103,8 @@ export const MATRIX: Record<string, WrittenRights> = {
   quote_lines: OFFICE_READS,
   quote_events: { ...OFFICE_READS, service: both("SI") },
   messages: OFFICE_READS,
+  deliveries: OFFICE_READS,
+  delivery_lines: OFFICE_READS,
   stock_reservations: OFFICE_READS,
   stock_movements: { ...OFFICE_READS, workshop: both("S"), service: both("SI") },
   audit_log: { anon: both(""), customer: both(""), admin: both("S"), service: both("SI") },
@@ -355,6 +357,23 @@ export async function testRights(pick: (cell: Cell) => boolean) {
       key: ["id"],
       change: { reason: "Another" },
     }),
+    deliveries: async (owner) => ({
+      row: { id: randomUUID(), order_id: await orderId(owner), number: 1 },
+      key: ["id"],
+      change: { carrier: "Another" },
+    }),
+    delivery_lines: async (owner) => {
+      const order_id = await orderId(owner);
+      const item = { id: randomUUID(), order_id, product_name: "P", quantity: 1, price: 1 };
+      const delivery = { id: randomUUID(), order_id, number: 1 };
+      await insertRow("order_items", item).execute(database);
+      await insertRow("deliveries", delivery).execute(database);
+      return {
+        row: { delivery_id: delivery.id, order_item_id: item.id, quantity: 1, to_follow: 0 },
+        key: ["delivery_id"],
+        change: { to_follow: 1 },
+      };
+    },
     enquiries: async () => ({
       row: {
         id: randomUUID(),

@@ -149,6 +149,15 @@ Your order is confirmed and being prepared for dispatch.`,
 
 Your order has left our workshop.`,
   },
+  "order-part-dispatched": {
+    title: "Order dispatched in part",
+    about: "To the customer, with the lines that left and those that follow below.",
+    names: ORDER,
+    subject: "Part of your order {number} has been dispatched",
+    text: `Good day {name},
+
+Part of your order has left our workshop. The rest follows.`,
+  },
   "order-delivered": {
     title: "Order delivered",
     about: "To the customer, if selected by the office.",

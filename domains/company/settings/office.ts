@@ -91,6 +91,7 @@ export const OFFICE_SETTINGS = {
   "office.mail.enquiry-added-office": mail(MAILS["enquiry-added-office"]),
   "office.mail.order-confirmed": mail(MAILS["order-confirmed"]),
   "office.mail.order-dispatched": mail(MAILS["order-dispatched"]),
+  "office.mail.order-part-dispatched": mail(MAILS["order-part-dispatched"]),
   "office.mail.order-delivered": mail(MAILS["order-delivered"]),
   "office.mail.order-cancelled": mail(MAILS["order-cancelled"]),
 };

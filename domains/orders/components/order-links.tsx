@@ -1,10 +1,10 @@
 import { Link } from "react-router";
+import { formatDate } from "#app/lib/calendar.ts";
 import { capitalized } from "#app/lib/capitalized.ts";
 import { formatMoment } from "#app/lib/moment.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Price } from "#app/ui/price.tsx";
 import type { ListedOrder } from "#domains/orders/office-orders.ts";
-import type { OrderStatus } from "#domains/orders/order.ts";
 
 export function OrderLinks({ orders }: { orders: ListedOrder[] }) {
   return (
@@ -20,7 +20,7 @@ export function OrderLinks({ orders }: { orders: ListedOrder[] }) {
           >
             Order {order.number}
           </Link>
-          <OrderStatusBadge status={order.status} />
+          <OrderStatusBadge order={order} />
           <span className="text-sm text-muted">{formatMoment(order.created_at)}</span>
           <Price amount={order.total} currency={order.currency} className="ml-auto" />
         </li>
@@ -37,6 +37,20 @@ const TONES = {
   cancelled: "neutral",
 } as const;
 
-export function OrderStatusBadge({ status }: { status: OrderStatus }) {
-  return <Badge tone={TONES[status]}>{capitalized(status)}</Badge>;
+export function OrderStatusBadge({
+  order: { status, part_delivered, expected_on },
+}: {
+  order: Pick<ListedOrder, "status" | "part_delivered" | "expected_on">;
+}) {
+  if (status !== "confirmed" || !part_delivered) {
+    return <Badge tone={TONES[status]}>{capitalized(status)}</Badge>;
+  }
+  return (
+    <>
+      <Badge tone="warn">Part delivered</Badge>
+      {expected_on && (
+        <span className="block text-xs text-muted">Rest {formatDate(expected_on)}</span>
+      )}
+    </>
+  );
 }

@@ -11,7 +11,10 @@ import { OwnRecord, OwnRecords } from "#domains/accounts/components/own-records.
 import { BankDetails } from "#domains/company/components/bank-details.tsx";
 import { fetchMyBankDetails } from "#domains/company/contracts.ts";
 import { useAskAgain } from "#domains/enquiries/components/cart/reorder.ts";
+import { DeliveryList } from "#domains/orders/components/delivery-list.tsx";
 import { OrderSums } from "#domains/orders/components/order-sums.tsx";
+import { fetchMyDeliveries } from "#domains/orders/contracts.ts";
+import type { CustomerDelivery } from "#domains/orders/delivery.ts";
 import { hasDocuments, orderDocumentPath } from "#domains/orders/order-document.ts";
 import { orderLineText } from "#domains/orders/order-line.ts";
 import { fetchOrders } from "#domains/orders/orders.ts";
@@ -29,6 +32,11 @@ export function OrderList({ userId }: { userId: string }) {
     errorTitle: "Error fetching orders",
   });
   const quotes = useMyQuotes();
+  const deliveries = useReading({
+    key: ["own deliveries"],
+    read: fetchMyDeliveries,
+    later: true,
+  });
   const bank = useReading({
     key: ["bank details"],
     read: fetchMyBankDetails,
@@ -54,6 +62,7 @@ export function OrderList({ userId }: { userId: string }) {
       {(order) => (
         <OrderCard
           order={order}
+          deliveries={(deliveries.data ?? []).filter(({ order_id }) => order_id === order.id)}
           quoteId={quotes.data?.find(({ order_id }) => order_id === order.id)?.id}
         />
       )}
@@ -67,7 +76,15 @@ export function OrderList({ userId }: { userId: string }) {
   );
 }
 
-function OrderCard({ order, quoteId }: { order: Order; quoteId: string | undefined }) {
+function OrderCard({
+  order,
+  quoteId,
+  deliveries,
+}: {
+  order: Order;
+  quoteId: string | undefined;
+  deliveries: CustomerDelivery[];
+}) {
   const { busy, askAgain } = useAskAgain();
   return (
     <OwnRecord
@@ -75,7 +92,7 @@ function OrderCard({ order, quoteId }: { order: Order; quoteId: string | undefin
       moment={order.created_at}
       day={DAY.format(new Date(order.created_at))}
       state={{
-        title: capitalized(order.status),
+        title: order.part_delivered ? "Part delivered" : capitalized(order.status),
         tone: order.status === "delivered" ? "good" : "warn",
       }}
     >
@@ -123,6 +140,14 @@ function OrderCard({ order, quoteId }: { order: Order; quoteId: string | undefin
           </li>
         ))}
       </ul>
+      {deliveries.length > 0 && (
+        <div className="grid gap-3 border-b border-line px-4 py-3">
+          <DeliveryList
+            deliveries={deliveries}
+            due={order.order_items.filter(({ due }) => order.part_delivered && due > 0)}
+          />
+        </div>
+      )}
       <div className="grid gap-1 px-4 py-3">
         <OrderSums order={order} />
         <p className="flex justify-end gap-4">

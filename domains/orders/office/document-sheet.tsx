@@ -9,6 +9,7 @@ import {
   documentFacts,
   invoiceLines,
   percentText,
+  printedLines,
   RECEIPT_FIELDS,
   RECEIVED,
   toFollowText,
@@ -54,12 +55,12 @@ function Address({ title, text }: { title: string; text: string }) {
   );
 }
 
-function SentLines({ document: { document, lines } }: { document: DispatchDocument }) {
-  const isSlip = document === "packing-slip";
+function SentLines({ document }: { document: DispatchDocument }) {
+  const isSlip = document.document === "packing-slip";
   return (
     <Lines
       headings={["Ordered", isSlip ? "To pack" : "Delivered", isSlip ? "Packed" : "To follow"]}
-      lines={lines.map((line) => ({
+      lines={printedLines(document).map((line) => ({
         ...line,
         cells: [
           quantityText(line.quantity, line.unit),

@@ -8,8 +8,8 @@ import {
   orderEmailWords,
 } from "#domains/company/email-words.ts";
 import { pageSettings } from "#domains/company/settings/page-settings.ts";
+import { sentLineTexts } from "#domains/orders/delivery.ts";
 import type { OfficeOrder } from "#domains/orders/office-orders.ts";
-import { quantityText } from "#domains/products/units.ts";
 
 const IS_USUAL = { confirmed: true, dispatched: true, delivered: false, cancelled: true };
 export type NotifiedStep = keyof typeof IS_USUAL;
@@ -58,10 +58,14 @@ export function NotifyCustomer({
               number: order.number,
               name: order.customer_name,
               reference: order.customer_reference,
+              carrier: "",
               tracking: parcel,
-              lines: order.order_items.map(
-                ({ quantity, unit, product_name }) =>
-                  `${quantityText(quantity, unit)} × ${product_name}`,
+              lines: sentLineTexts(
+                order.order_items.map((line) => ({
+                  ...line,
+                  quantity: step === "dispatched" ? line.due : line.quantity,
+                  to_follow: null,
+                })),
               ),
             }}
           />

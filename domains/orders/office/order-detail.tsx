@@ -16,13 +16,14 @@ import { PurchaseOrder } from "#domains/orders/components/purchase-order.tsx";
 import { resendOrderEmail } from "#domains/orders/contracts.ts";
 import type { OfficeOrder } from "#domains/orders/office-orders.ts";
 import { ORDER_TEXT_NAMES, ORDER_TEXTS } from "#domains/orders/order.ts";
-import { ORDER_DOCUMENTS } from "#domains/orders/order-document.ts";
+import { hasDocuments, ORDER_DOCUMENTS } from "#domains/orders/order-document.ts";
 import { orderLineText } from "#domains/orders/order-line.ts";
 import { productPath } from "#domains/products/product-paths.ts";
 import { quoteTitle } from "#domains/quotes/components/quote-links.tsx";
 import { fetchQuote } from "#domains/quotes/quotes.ts";
 import { OrderAmendments } from "./order-amendments.tsx";
 import { orderChangeTexts } from "./order-changes.ts";
+import { OrderDeliveries } from "./order-deliveries.tsx";
 import { OrderDocuments } from "./order-documents.tsx";
 import { OrderProgress } from "./order-progress.tsx";
 import { OrderStock, useReservations } from "./order-stock.tsx";
@@ -43,6 +44,11 @@ export function OrderDetail({ order }: { order: OfficeOrder }) {
           <OrderLines order={order} />
         </Part>
         <OrderAmendments order={order} />
+        {hasDocuments(order) && (
+          <Part title="Deliveries">
+            <OrderDeliveries order={order} reserved={reservations.data ?? new Map()} />
+          </Part>
+        )}
         <Part title="Customer">
           <DataList
             rows={[
@@ -114,7 +120,7 @@ export function OrderDetail({ order }: { order: OfficeOrder }) {
           <div className="mb-4">
             <OrderStock order={order} />
           </div>
-          <OrderProgress order={order} />
+          <OrderProgress order={order} reserved={reservations.data ?? new Map()} />
           <div className="mt-4">
             <UnsentEmail
               about="order"

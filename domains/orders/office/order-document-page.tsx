@@ -6,9 +6,10 @@ import { OfficePage } from "#app/office/office-page.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import {
-  isOrderDocument,
   type OrderDocumentKind,
+  type OrderDocumentName,
   orderDocumentPath,
+  readDocumentName,
 } from "#domains/orders/order-document.ts";
 import { DOCUMENT_NAMES } from "#domains/orders/order-document-text.ts";
 import { fetchPrintedDocument } from "#domains/orders/printed-document.ts";
@@ -25,8 +26,11 @@ export function OrderDocumentPage({
   document: string;
   parent: Parent;
 }) {
-  if (isOrderDocument(document))
-    return <KnownDocument id={id} document={document} parent={parent} />;
+  const named = readDocumentName(document);
+  if (named) {
+    const name = document as OrderDocumentName;
+    return <KnownDocument id={id} kind={named.document} document={name} parent={parent} />;
+  }
   return (
     <OfficePage title="Document" parent={parent}>
       <NoDocument />
@@ -36,11 +40,13 @@ export function OrderDocumentPage({
 
 function KnownDocument({
   id,
+  kind,
   document,
   parent,
 }: {
   id: string;
-  document: OrderDocumentKind;
+  kind: OrderDocumentKind;
+  document: OrderDocumentName;
   parent: Parent;
 }) {
   const source = useReading({
@@ -52,7 +58,7 @@ function KnownDocument({
   return (
     <div className="paper-page">
       <OfficePage
-        title={[DOCUMENT_NAMES[document], source.data?.document.number].filter(Boolean).join(" ")}
+        title={[DOCUMENT_NAMES[kind], source.data?.document.number].filter(Boolean).join(" ")}
         parent={parent}
         actions={
           source.data && (

@@ -60,7 +60,10 @@ test("restores a stored line with its unit and discount", () => {
     ...{ quote_id: null, customer_reference: "", tracking: "", notified_statuses: [], discount: 0 },
     ...{ delivery_cost: 0, vat: 0, vat_rate: null, enquiry_id: null },
     ...{ number: "O-2026-0001", delivery_address: "", invoice_address: "" },
-    order_items: [{ ...line, id: "l", vat_rate: null, net: 93.03 }],
+    ...{ part_delivered: false, expected_on: null },
+    order_items: [
+      { ...line, id: "l", vat_rate: null, due: line.quantity, expected_on: null, net: 93.03 },
+    ],
   });
   expect(orderErrors(typed)).toEqual({});
   expect(orderLines(typed)).toEqual([line]);

@@ -28,7 +28,7 @@ type Filter = (typeof SHAPE.filters)[number];
 type Sort = (typeof ORDER_SORTS)[number];
 
 function filterOf({ q, filters, sort }: ListQuery<Filter, Sort>): OrderFilter {
-  const statuses = [...ORDER_STATUSES, "open"] as const;
+  const statuses = [...ORDER_STATUSES, "open", "part"] as const;
   return {
     words: q,
     status: statuses.find((status) => status === filters.status) ?? null,
@@ -54,6 +54,7 @@ export const ORDER_LIST: ListDefinition<ListedOrder, Filter, Sort> = {
   views: [
     { name: "To confirm", search: "?status=received&sort=created_at" },
     { name: "To dispatch", search: "?status=confirmed&sort=created_at" },
+    { name: "Back orders", search: "?status=part&sort=created_at" },
     { name: "Open", search: "?status=open" },
   ],
   fetchPage: (tables, query) => fetchOfficeOrders(tables, filterOf(query), query.page),
@@ -62,7 +63,7 @@ export const ORDER_LIST: ListDefinition<ListedOrder, Filter, Sort> = {
   exportRow: (order) => ({
     Order: order.number,
     Created: officeTime(order.created_at),
-    Status: order.status,
+    Status: order.part_delivered ? "part delivered" : order.status,
     Customer: order.customer_name,
     Email: order.customer_email,
     Currency: order.currency,
@@ -98,9 +99,9 @@ export const ORDER_LIST: ListDefinition<ListedOrder, Filter, Sort> = {
     {
       label: "Status",
       className: "md:w-26 xl:w-32",
-      cell: ({ status }) => (
+      cell: (order) => (
         <span>
-          <OrderStatusBadge status={status} />
+          <OrderStatusBadge order={order} />
         </span>
       ),
     },
@@ -142,6 +143,7 @@ export function OrderList() {
           placeholder: "Any status",
           options: [
             { value: "open", label: "Open" },
+            { value: "part", label: "Part delivered" },
             ...ORDER_STATUSES.map((value) => ({ value, label: capitalized(value) })),
           ],
         },

@@ -6,17 +6,23 @@ import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { TOO_FEW, useDispatch } from "#domains/orders/components/use-dispatch.ts";
 import { moveOrder, type OrderMove } from "#domains/orders/contracts.ts";
+import { proposedDelivery } from "#domains/orders/delivery.ts";
 import type { OfficeOrder } from "#domains/orders/office-orders.ts";
 import { ORDER_STEPS, type OrderStatus } from "#domains/orders/order.ts";
 import { isNotifiedOf, type NotifiedStep, NotifyCustomer } from "./notify-customer.tsx";
 
 /** Characters, the table's limit. */
 const MAX_TRACKING = 200;
-/** SQLSTATE for insufficient stock. */
-const TOO_FEW = "PT409";
 
-export function OrderProgress({ order }: { order: OfficeOrder }) {
+export function OrderProgress({
+  order,
+  reserved,
+}: {
+  order: OfficeOrder;
+  reserved: ReadonlyMap<string, number>;
+}) {
   const [cancelling, setCancelling] = useState(false);
   const [parcel, setParcel] = useState(order.tracking);
   const [decided, setDecided] = useState<Partial<Record<NotifiedStep, boolean>>>({});
@@ -33,6 +39,23 @@ export function OrderProgress({ order }: { order: OfficeOrder }) {
     }
     throw new Error("Someone else changed the status. The current status is shown.");
   });
+  const delivering = useDispatch(order);
+  const ready = proposedDelivery(
+    order.order_items.filter(({ due }) => due > 0),
+    reserved,
+  );
+
+  async function deliverReady() {
+    if (ready.length === 0) {
+      setShort(null);
+      return;
+    }
+    const sent = await delivering.dispatch({ lines: ready, parcel, notify: notify("dispatched") });
+    if (!sent) return;
+    setShort(null);
+    toast({ title: "Delivery dispatched" });
+  }
+
   const step = status === "cancelled" ? -1 : ORDER_STEPS.indexOf(status);
   const next = step >= 0 ? ORDER_STEPS[step + 1] : undefined;
   const previous = step > 0 ? ORDER_STEPS[step - 1] : undefined;
@@ -49,14 +72,11 @@ export function OrderProgress({ order }: { order: OfficeOrder }) {
   );
 
   /** Steps back notify no one. */
-  async function move(to: OrderStatus, notified?: NotifiedStep, isShort = false) {
+  async function move(to: OrderStatus, notified?: NotifiedStep) {
     const notifies = notified ? notify(notified) : false;
-    const moved = await run({
-      ...{ seen: status, becomes: to, notify: notifies, parcel, short: isShort },
-    });
+    const moved = await run({ seen: status, becomes: to, notify: notifies, parcel });
     setCancelling(false);
     if (!moved?.result) return;
-    setShort(null);
     toast({ title: `Status: ${to}` });
   }
 
@@ -128,12 +148,14 @@ export function OrderProgress({ order }: { order: OfficeOrder }) {
         question="Dispatch anyway?"
         action="Dispatch available stock"
         dismissal="Not yet"
-        onConfirm={() => move("dispatched", "dispatched", true)}
+        onConfirm={deliverReady}
         onClose={() => setShort(null)}
       >
         <p>
-          {short} If there are more, count the stock first. Otherwise only the available quantity is
-          taken from stock and the order is marked as dispatched.
+          {short}{" "}
+          {ready.length > 0
+            ? "If there are more, count the stock first. Otherwise only the available quantity leaves, and the rest stays due."
+            : "Nothing can leave yet. Count the stock or book in receipts first."}
         </p>
       </ConfirmDialog>
       <ConfirmDialog
@@ -146,6 +168,7 @@ export function OrderProgress({ order }: { order: OfficeOrder }) {
       >
         <p className="mb-3">
           The customer will see it as cancelled immediately. You can reopen it here later.
+          {status === "dispatched" && " What was deducted for its deliveries is returned to stock."}
         </p>
         {notifyCustomer("cancelled")}
       </ConfirmDialog>

@@ -21,8 +21,8 @@ export function OrderStock({ order }: { order: OfficeOrder }) {
   if (!holds || !reserved) return null;
 
   const requested = new Map<string, { name: string; unit: string; quantity: number }>();
-  for (const { product_id, product_name, quantity, unit } of order.order_items) {
-    if (product_id === null) continue;
+  for (const { product_id, product_name, due: quantity, unit } of order.order_items) {
+    if (product_id === null || quantity === 0) continue;
     const before = requested.get(product_id)?.quantity ?? 0;
     requested.set(product_id, {
       name: product_name,

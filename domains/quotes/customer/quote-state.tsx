@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { formatDate, formatOfficeDay } from "#app/lib/calendar.ts";
+import { DeliveryList } from "#domains/orders/components/delivery-list.tsx";
 import type { OrderStatus } from "#domains/orders/order.ts";
 import type { CustomerQuote } from "#domains/quotes/contracts.ts";
 
@@ -24,6 +25,9 @@ export function QuoteState({ quote, changed }: { quote: CustomerQuote; changed: 
         <div className="mb-6 grid gap-1 border-l-2 border-blue bg-blue-tint p-4">
           <h2 className="text-lg">{text.title}</h2>
           <p>{text.body}</p>
+          {quote.order && (
+            <DeliveryList deliveries={quote.order.deliveries} due={quote.order.due} />
+          )}
         </div>
       )}
     </div>
@@ -37,7 +41,7 @@ function stateText(quote: CustomerQuote): { title: string; body: string } | null
       const reference = quote.reply_reference && `, order number ${quote.reply_reference}`;
       const file = quote.file ? `, with ${quote.file}` : "";
       const order = quote.order
-        ? `Our order ${quote.order.number}: ${ORDER_TEXTS[quote.order.status]}`
+        ? `Our order ${quote.order.number}: ${quote.order.part_delivered ? "Delivered in part." : ORDER_TEXTS[quote.order.status]}`
         : "";
       return {
         title: "Accepted, thank you",

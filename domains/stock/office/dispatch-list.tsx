@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { useAction } from "#app/data/use-table-mutation.ts";
 import { useReading } from "#app/data/use-table-query.ts";
 import { formatDay } from "#app/lib/moment.ts";
 import { UNDO_DURATION } from "#app/office/bulk-bar.tsx";
@@ -10,10 +9,17 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { moveOrder } from "#domains/orders/contracts.ts";
+import {
+  MovedLineFields,
+  readMovedLines,
+  type TypedLines,
+  typedLines,
+} from "#domains/orders/components/moved-lines.tsx";
+import { useDispatch, useTakeBack } from "#domains/orders/components/use-dispatch.ts";
+import { isComplete, isService, proposedDelivery } from "#domains/orders/delivery.ts";
 import { DISPATCH_DOCUMENTS } from "#domains/orders/order-document.ts";
 import { DOCUMENT_NAMES } from "#domains/orders/order-document-text.ts";
-import { exactQuantity, quantityText } from "#domains/products/units.ts";
+import { quantityText } from "#domains/products/units.ts";
 import { fetchOrdersToDispatch, type OrderToDispatch } from "#domains/stock/contracts.ts";
 
 /** Characters; same limit as the table. */
@@ -43,7 +49,7 @@ export function DispatchList() {
               <Part title="Dispatched within the last ten minutes">
                 <ul className="border-t border-ink">
                   {left.map((order) => (
-                    <Dispatched key={order.id} order={order} />
+                    <Dispatched key={order.delivery} order={order} />
                   ))}
                 </ul>
               </Part>
@@ -66,14 +72,10 @@ export function useOrdersToDispatch() {
 
 /** Returns the stock to the shelf and reserves it for the order again. */
 function useDispatchUndo({ id, number, has_email }: OrderToDispatch) {
-  const { busy, run } = useAction("Undo failed", async (tables) => {
-    if (!(await moveOrder(tables, { target: id, seen: "dispatched", becomes: "confirmed" }))) {
-      throw new Error("Someone else changed this order.");
-    }
-  });
+  const { busy, run } = useTakeBack();
 
-  async function undo() {
-    if (!(await run())) return;
+  async function undo(delivery: string) {
+    if (!(await run({ target: delivery, seen: null, lines: null, restocks: true }))) return;
     toast({
       title: `Order ${number} back in the dispatch list`,
       // The first email cannot be recalled, and a second would repeat it.
@@ -98,7 +100,7 @@ function Dispatched({ order }: { order: OrderToDispatch }) {
         className="ml-auto"
         aria-label={`Undo order ${number}`}
         disabled={busy}
-        onClick={undo}
+        onClick={() => order.delivery && undo(order.delivery)}
       >
         Undo
       </Button>
@@ -106,37 +108,34 @@ function Dispatched({ order }: { order: OrderToDispatch }) {
   );
 }
 
-function isComplete({ lines }: OrderToDispatch): boolean {
-  const requested = new Map<string, number>();
-  for (const { product_id, quantity } of lines) {
-    if (product_id)
-      requested.set(product_id, exactQuantity((requested.get(product_id) ?? 0) + quantity));
-  }
-  return lines.every(
-    ({ product_id, reserved }) =>
-      product_id === null || (reserved ?? 0) >= (requested.get(product_id) ?? 0),
-  );
-}
-
 function Parcel({ order }: { order: OrderToDispatch }) {
   const [parcel, setParcel] = useState("");
+  const [typed, setTyped] = useState<TypedLines | null>(null);
   const { number } = order;
-  const complete = isComplete(order);
-  const { busy, run } = useAction("Error dispatching", async (tables) => {
-    const move = { seen: "confirmed", becomes: "dispatched", notify: true, parcel } as const;
-    if (!(await moveOrder(tables, { target: order.id, ...move }))) {
-      throw new Error("Someone else changed this order.");
-    }
-  });
-
+  const reserved = new Map(
+    order.lines.map(({ product_id, reserved: held }) => [product_id ?? "", held ?? 0]),
+  );
+  const lines = order.lines.map((line) => ({ ...line, most: line.due }));
+  const read = typed && readMovedLines(lines, typed);
+  const moved = read?.moved ?? proposedDelivery(order.lines, reserved);
+  const complete = isComplete(order.lines, moved);
+  const hasErrors = read !== null && Object.keys(read.errors).length > 0;
+  const { busy, dispatch } = useDispatch(order);
   const { undo } = useDispatchUndo(order);
 
-  async function dispatch() {
-    if (!(await run())) return;
+  async function send() {
+    const sent = await dispatch({ lines: moved, parcel, notify: true });
+    if (!sent) return;
+    if (sent.short !== undefined) {
+      toast({ title: "Error dispatching", description: sent.short, variant: "destructive" });
+      return;
+    }
+    setTyped(null);
+    setParcel("");
     toast({
-      title: `Order ${number} is dispatched`,
+      title: complete ? `Order ${number} is dispatched` : `Part of order ${number} is dispatched`,
       duration: UNDO_DURATION,
-      action: { label: "Undo", run: undo },
+      action: { label: "Undo", run: () => undo(sent.id) },
     });
   }
 
@@ -154,14 +153,10 @@ function Parcel({ order }: { order: OrderToDispatch }) {
         {!order.address && <span className="block text-warn">No address. Ask the office.</span>}
       </address>
       <ul className="mt-4 border-t border-line">
-        {order.lines.map(({ product_id, product_name, quantity, unit, reserved }, place) => (
-          <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: The lines never move
-            key={place}
-            className="flex min-h-12 items-center gap-4 border-b border-line py-2"
-          >
+        {order.lines.map(({ id, product_id, product_name, quantity, due, unit, ...line }) => (
+          <li key={id} className="flex min-h-12 items-center gap-4 border-b border-line py-2">
             <span className="min-w-14 shrink-0 text-right text-lg font-bold whitespace-nowrap tabular-nums">
-              {quantityText(quantity, unit)} ×
+              {quantityText(due, unit)} ×
             </span>
             <span className="min-w-0 flex-1 wrap-anywhere">
               {product_id ? (
@@ -174,10 +169,18 @@ function Parcel({ order }: { order: OrderToDispatch }) {
               ) : (
                 product_name
               )}
-              {product_id && (reserved ?? 0) < quantity && (
+              {product_id && (line.reserved ?? 0) < due && (
                 <span className="block text-sm font-semibold text-warn">
-                  {quantityText(reserved ?? 0, unit)} reserved for it
+                  {quantityText(line.reserved ?? 0, unit)} reserved for it
                 </span>
+              )}
+              {due < quantity && (
+                <span className="block text-sm text-muted">
+                  Of {quantityText(quantity, unit)} ordered
+                </span>
+              )}
+              {isService({ product_id, unit }) && (
+                <span className="block text-sm text-muted">Service, not packed</span>
               )}
             </span>
           </li>
@@ -190,7 +193,26 @@ function Parcel({ order }: { order: OrderToDispatch }) {
           </LinkButton>
         ))}
       </p>
-      <div className="mt-4 grid gap-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
+      {typed && (
+        <div className="mt-4">
+          <MovedLineFields
+            label="Dispatch"
+            lines={lines}
+            typed={typed}
+            errors={read?.errors ?? {}}
+            onChange={setTyped}
+          />
+        </div>
+      )}
+      <Button
+        variant="quiet"
+        className="mt-4 -ml-4"
+        aria-expanded={typed !== null}
+        onClick={() => setTyped(typed ? null : typedLines(moved))}
+      >
+        {typed ? "Dispatch what is ready" : "Change quantities"}
+      </Button>
+      <div className="mt-2 grid gap-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
         <TextField
           label="Tracking number (optional)"
           autoComplete="off"
@@ -198,16 +220,22 @@ function Parcel({ order }: { order: OrderToDispatch }) {
           value={parcel}
           onChange={(event) => setParcel(event.target.value)}
         />
-        <Button variant="primary" disabled={busy || !complete} onClick={dispatch}>
-          Mark as dispatched
+        <Button variant="primary" disabled={busy || hasErrors || moved.length === 0} onClick={send}>
+          {complete || (!typed && moved.length === 0) ? "Mark as dispatched" : "Dispatch part"}
         </Button>
       </div>
       <p className="mt-2 text-sm text-muted">
-        {complete
-          ? order.has_email
+        {!complete &&
+          !hasErrors &&
+          (moved.length > 0
+            ? "The rest stays due. "
+            : typed
+              ? "Enter the quantities to dispatch. "
+              : "Stock is short. Count the stock, book in receipts or ask the office. ")}
+        {moved.length > 0 &&
+          (order.has_email
             ? "The customer will be emailed."
-            : "No email address. The office will notify the customer."
-          : "Stock is short. Count the stock, book in receipts or ask the office."}
+            : "No email address. The office will notify the customer.")}
       </p>
     </li>
   );

@@ -34,7 +34,9 @@ create table public.orders (
   vat_rate numeric(5, 2) check (vat_rate between 0 and 100),
   number text not null default '' unique check (number ~ '^O-\d{4}-\d{4,}$'),
   delivery_address text not null default '' check (char_length(delivery_address) <= 2100),
-  invoice_address text not null default '' check (char_length(invoice_address) <= 2100)
+  invoice_address text not null default '' check (char_length(invoice_address) <= 2100),
+  part_delivered boolean not null default false,
+  expected_on date
 );
 alter table public.orders enable row level security;
 create index orders_enquiry_id_idx on public.orders (enquiry_id);
@@ -60,10 +62,13 @@ comment on column public.orders.customer_reference is 'The customer''s order num
 comment on column public.orders.discount is
   'Amount off the whole order, besides the discounts of lines.';
 comment on column public.orders.delivery_cost is 'Excluding VAT.';
-comment on column public.orders.tracking is 'The carrier''s parcel number.';
+comment on column public.orders.tracking is 'The carrier''s parcel number of the latest delivery.';
 comment on column public.orders.notified_statuses is 'Statuses of which the customer was notified by email.';
 comment on column public.orders.vat_rate is
   'Percent; null for an order of a quotation, whose lines may have several.';
+comment on column public.orders.part_delivered is
+  'Whether something was delivered and something is due.';
+comment on column public.orders.expected_on is 'When the last of what is due is expected.';
 
 create table private.order_letterheads (
   order_id uuid primary key references public.orders (id) on delete cascade,
@@ -87,7 +92,11 @@ create table public.order_items (
   net numeric(20, 2) not null
     generated always as (round(quantity * price * (100 - discount_percent) / 100, 2)) stored,
   vat_rate numeric(5, 2) check (vat_rate between 0 and 100),
-  check (unit <> 'pcs' or quantity = trunc(quantity))
+  delivered numeric(12, 3) not null default 0,
+  due numeric(13, 3) not null generated always as (quantity - delivered) stored,
+  expected_on date,
+  check (unit <> 'pcs' or quantity = trunc(quantity)),
+  constraint order_items_delivered check (delivered between 0 and quantity)
 );
 alter table public.order_items add constraint order_items_name_visible
   check (private.is_visible(product_name)) not valid;
@@ -104,6 +113,54 @@ comment on column public.order_items.vat_rate is
 comment on column public.order_items.position is 'Order of entry.';
 comment on column public.order_items.net is
   'Quantity by price less discount, as lineNet in domains/quotes/quote-totals.ts computes it.';
+comment on column public.order_items.delivered is
+  'Sum of its delivery lines, less what was returned.';
+comment on column public.order_items.due is 'Ordered, less delivered, plus returned.';
+comment on column public.order_items.expected_on is 'When the due quantity is expected.';
+
+create table public.deliveries (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references public.orders (id) on delete cascade,
+  number integer not null check (number > 0),
+  dispatched_at timestamptz not null default now(),
+  dispatched_by text not null default '' check (char_length(dispatched_by) <= 320),
+  carrier text not null default '' check (char_length(carrier) <= 40),
+  tracking text not null default '' check (char_length(tracking) <= 200),
+  received_at timestamptz,
+  received_by text not null default '' check (char_length(received_by) <= 200),
+  returned_at timestamptz,
+  return_reason text not null default '' check (char_length(return_reason) <= 500),
+  unique (order_id, number)
+);
+alter table public.deliveries enable row level security;
+create index deliveries_dispatched_at_idx on public.deliveries (dispatched_at);
+comment on table public.deliveries is 'What left for an order, in one or several parts.';
+comment on column public.deliveries.number is 'Counts the deliveries of the order.';
+comment on column public.deliveries.dispatched_by is
+  'The user''s name, so that it outlives the account.';
+comment on column public.deliveries.returned_at is
+  'When it was last taken back, in whole or in part.';
+
+create table public.delivery_lines (
+  delivery_id uuid not null references public.deliveries (id) on delete cascade,
+  order_item_id uuid not null references public.order_items (id) on delete cascade,
+  quantity numeric(12, 3) not null check (quantity >= 0),
+  to_follow numeric(12, 3) not null check (to_follow >= 0),
+  taken numeric(12, 3) not null default 0,
+  returned numeric(12, 3) not null default 0,
+  primary key (delivery_id, order_item_id),
+  check (taken between 0 and quantity),
+  check (returned between 0 and quantity)
+);
+alter table public.delivery_lines enable row level security;
+create index delivery_lines_order_item_id_idx on public.delivery_lines (order_item_id);
+comment on table public.delivery_lines is
+  'Every line due at a delivery, for its documents and its email.';
+comment on column public.delivery_lines.quantity is 'What left; 0 if all of it follows.';
+comment on column public.delivery_lines.to_follow is 'What remained due after it.';
+comment on column public.delivery_lines.taken is
+  'Part of the quantity deducted from stock and not put back.';
+comment on column public.delivery_lines.returned is 'What was taken back.';
 
 create table public.order_amendments (
   id uuid primary key default gen_random_uuid(),

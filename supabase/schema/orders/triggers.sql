@@ -1,10 +1,21 @@
 create trigger announce_office_change
+  after insert or update or delete on public.deliveries
+  for each row execute function private.announce_office_change();
+
+create trigger announce_office_change
+  after insert or update or delete on public.delivery_lines
+  for each row execute function private.announce_office_change();
+
+create trigger announce_office_change
   after insert or update or delete on public.order_items
   for each row execute function private.announce_office_change();
 
 create trigger free_line_of_deleted_product before insert on public.order_items
   for each row when (new.product_id is not null)
   execute function private.free_line_of_deleted_product();
+
+create trigger guard_delivered_line before update of quantity or delete on public.order_items
+  for each row execute function private.guard_delivered_line();
 
 create trigger name_order_item before insert on public.order_items
   for each row execute function private.name_order_item();

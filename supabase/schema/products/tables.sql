@@ -138,7 +138,7 @@ comment on column public.products.hs_code is
   'Harmonized System code of six digits, with up to four national digits.';
 comment on column public.products.lead_time is 'When out of stock, as text.';
 comment on column public.products.reserved is
-  'Sum of the product''s reservations that are not yet taken.';
+  'Sum of the product''s reservations.';
 comment on column public.products.state is
   'A draft was never visible, a hidden product no longer is. The office sees both.';
 comment on column public.products.cost is

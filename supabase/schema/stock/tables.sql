@@ -39,11 +39,9 @@ create table public.stock_reservations (
   order_id uuid not null references public.orders (id) on delete cascade,
   product_id uuid not null references public.products (id) on delete cascade,
   quantity numeric(13, 3) not null check (quantity > 0),
-  taken boolean not null default false,
   primary key (order_id, product_id)
 );
 alter table public.stock_reservations enable row level security;
 create index stock_reservations_product_id_idx on public.stock_reservations (product_id);
 comment on table public.stock_reservations is
-  'Quantity reserved for an order. At dispatch it is taken from the stock.';
-comment on column public.stock_reservations.taken is 'Whether the order was dispatched.';
+  'Quantity reserved for an order. A delivery takes it from the stock.';

@@ -155,7 +155,11 @@ function orderRow(order: RowOf<"confirm">): Row {
     to: `/admin/orders/${order.id}`,
     title: `Order ${order.number}`,
     detail: `${formatPrice(order.total, order.currency)}, ${order.customer}`,
-    aside: formatMoment(order.created_at),
+    aside: order.part_delivered ? (
+      <Badge tone="warn">Part delivered</Badge>
+    ) : (
+      formatMoment(order.created_at)
+    ),
   };
 }
 

@@ -1,11 +1,12 @@
 -- Security: Packing slips and delivery notes are for all staff and carry no prices.
-create or replace function public.order_document(target uuid, document text) returns jsonb
+create or replace function public.order_document(
+  target uuid, document text, delivery integer default null
+) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   shown public.orders;
-  -- Orders dispatched before reservations existed have none and were complete.
-  counted boolean;
+  sent public.deliveries;
 begin
   if document is distinct from 'order-confirmation' and not private.is_staff() then
     raise exception using message = 'not-staff';
@@ -20,8 +21,15 @@ begin
   if shown.id is null then
     return null;
   end if;
-  counted := shown.status = 'confirmed'
-    or exists (select from public.stock_reservations where order_id = target);
+  -- Without a number, what leaves next or left last.
+  if delivery is not null or shown.status <> 'confirmed' then
+    select * into sent from public.deliveries
+    where order_id = target and (delivery is null or number = delivery)
+    order by number desc limit 1;
+    if sent.id is null and document <> 'order-confirmation' then
+      return null;
+    end if;
+  end if;
   return (
     select jsonb_build_object(
       'document', document, 'id', shown.id, 'number', shown.number,
@@ -65,24 +73,22 @@ begin
         from public.order_items where order_id = target
       )
     ) else jsonb_build_object(
-      'tracking', shown.tracking,
+      'delivery', sent.number, 'dispatched_at', sent.dispatched_at,
+      'carrier', coalesce(sent.carrier, ''), 'tracking', coalesce(sent.tracking, shown.tracking),
       'lines', (
-        select jsonb_agg(jsonb_build_object(
-          'product_name', line.product_name, 'quantity', line.quantity, 'unit', line.unit, 'note', line.note,
-          'sent', case when line.product_id is null or not counted then line.quantity
-            else least(line.quantity, greatest(0, coalesce(line.kept, 0) - line.earlier)) end
-        ) order by line.position)
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'product_id', line.product_id, 'product_name', line.product_name,
+          'quantity', line.quantity, 'unit', line.unit, 'note', line.note,
+          'sent', leaving.quantity, 'to_follow', leaving.to_follow
+        ) order by line.position), '[]')
         from (
-          select items.*, held.quantity as kept,
-            coalesce(sum(items.quantity) over (
-              partition by items.product_id order by items.position, items.id
-              rows between unbounded preceding and 1 preceding
-            ), 0) as earlier
-          from public.order_items as items
-          left join public.stock_reservations as held
-            on held.order_id = target and held.product_id = items.product_id
-          where items.order_id = target
-        ) as line
+          select id, ready as quantity, due - ready as to_follow from private.ready_lines(target)
+          where sent.id is null
+          union all
+          select order_item_id, quantity, to_follow from public.delivery_lines
+          where delivery_id = sent.id
+        ) as leaving
+        join public.order_items as line using (id)
       )
     ) end
     from private.order_addressee(target) as addressee
@@ -90,4 +96,4 @@ begin
   );
 end
 $$;
-grant execute on function public.order_document(uuid, text) to authenticated;
+grant execute on function public.order_document(uuid, text, integer) to authenticated;

@@ -65,6 +65,14 @@ begin
       perform private.require_same_lines(target, lines);
       return;
     end if;
+    if exists (select from public.order_items where order_id = target and delivered > 0) then
+      begin
+        perform private.require_same_lines(target, lines);
+      exception when raise_exception then
+        raise exception using message = 'delivered-lines';
+      end;
+      return;
+    end if;
     delete from public.order_items where order_id = target;
   end if;
   insert into public.order_items (

@@ -21,13 +21,19 @@ begin
     ),
     'order', (
       select jsonb_build_object(
-        'id', id, 'number', number, 'status', status,
+        'id', id, 'number', number, 'status', status, 'part_delivered', part_delivered,
         'amendments', (
           select coalesce(jsonb_agg(to_jsonb(amendment) order by amendment.number), '[]')
           from (
             select number, at, old, new, reason, asks_customer, applied_at, confirmed_at, confirmed_by
             from public.order_amendments where order_id = orders.id and withdrawn_at is null
           ) as amendment
+        ),
+        'deliveries', private.deliveries_of(id), 'due', (
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'product_name', product_name, 'unit', unit, 'due', due, 'expected_on', expected_on
+          ) order by position), '[]')
+          from public.order_items where order_id = orders.id and due > 0 and part_delivered
         )
       ) from public.orders
       where quote_id = shown.id

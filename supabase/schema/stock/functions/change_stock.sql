@@ -46,7 +46,7 @@ begin
   return jsonb_build_object(
     'stock', shelf.stock, 'reserved', shelf.reserved,
     'missing', (
-      select coalesce(sum(line.quantity), 0) from public.orders o
+      select coalesce(sum(line.due), 0) from public.orders o
       join public.order_items line on line.order_id = o.id and line.product_id = product
       where private.holds_stock(o)
     ) - shelf.reserved

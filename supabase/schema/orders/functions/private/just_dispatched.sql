@@ -1,7 +1,7 @@
-create or replace function private.just_dispatched() returns setof uuid
+-- Deliveries that the workshop may still undo.
+create or replace function private.just_dispatched() returns setof public.deliveries
 language sql stable set search_path = ''
 as $$
-  select row_id from public.audit_log
-  where at > now() - private.undo_period() and table_name = 'orders' and action = 'update'
-    and after ->> 'status' = 'dispatched'
+  select * from public.deliveries
+  where dispatched_at > now() - private.undo_period() and returned_at is null
 $$;

@@ -14,5 +14,10 @@ as $$
         to_jsonb(line) - '{id,order_id}'::text[] order by line.position
       ), '[]')
       from public.order_items as line where order_id = ordered.id
+    ), 'deliveries', (
+      select coalesce(jsonb_agg(
+        to_jsonb(sent) - '{id,order_id,dispatched_by,return_reason}'::text[] order by number
+      ), '[]')
+      from public.deliveries as sent where order_id = ordered.id
     ))
 $$;

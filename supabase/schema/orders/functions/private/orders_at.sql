@@ -6,7 +6,8 @@ as $$
     'rows', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', id, 'number', number, 'customer', coalesce(nullif(customer_name, ''), customer_email),
-        'created_at', created_at, 'total', total, 'currency', currency
+        'created_at', created_at, 'total', total, 'currency', currency,
+        'part_delivered', part_delivered
       ) order by created_at, id), '[]')
       from (
         select * from public.orders where status = step order by created_at, id limit row_count

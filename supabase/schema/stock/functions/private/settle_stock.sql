@@ -1,12 +1,9 @@
--- Idempotent. The flag accepts a shortage.
-create or replace function private.settle_stock(
-  target uuid, told boolean default false
-) returns void
+-- Reserves what is due, as far as there is stock. Idempotent.
+create or replace function private.settle_stock(target uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   asked public.orders;
-  short record;
   touched constant uuid[] := array(
     select product_id from public.order_items where order_id = target and product_id is not null
     union select product_id from public.stock_reservations where order_id = target
@@ -18,24 +15,21 @@ begin
   where id = any (touched) order by id for no key update;
   select * into asked from public.orders where id = target;
 
-  if asked.status not in ('dispatched', 'delivered') then
-    update public.stock_reservations set taken = false where order_id = target and taken;
-  end if;
   delete from public.stock_reservations as kept
-  where order_id = target and not taken and (
-    asked.status = 'cancelled' or asked.status = 'received' and asked.quote_id is null
+  where order_id = target and (
+    not private.holds_stock(asked)
     or not exists (
-      select from private.ordered_quantities(target) as line where line.product_id = kept.product_id
+      select from private.due_quantities(target) as line where line.product_id = kept.product_id
     )
   );
-  if private.holds_stock(asked) or asked.status in ('dispatched', 'delivered') then
+  if private.holds_stock(asked) then
     insert into public.stock_reservations as kept (order_id, product_id, quantity)
     select target, missing.product_id, missing.there
     from (
       select line.product_id, least(
         line.quantity, coalesce(held.quantity, 0) + greatest(products.stock - products.reserved, 0)
       ) as there
-      from private.ordered_quantities(target) as line
+      from private.due_quantities(target) as line
       join public.products on products.id = line.product_id
       left join public.stock_reservations as held
         on held.order_id = target and held.product_id = line.product_id
@@ -43,23 +37,6 @@ begin
     where missing.there > 0
     on conflict (order_id, product_id) do update set quantity = excluded.quantity
     where kept.quantity <> excluded.quantity;
-  end if;
-  if asked.status in ('dispatched', 'delivered') then
-    select line.product_name, line.quantity, coalesce(held.quantity, 0) as there into short
-    from private.ordered_quantities(target) as line
-    left join public.stock_reservations as held
-      on held.order_id = target and held.product_id = line.product_id
-    where line.quantity > coalesce(held.quantity, 0)
-    order by line.product_name limit 1;
-    if found and not told then
-      raise exception using
-        errcode = 'PT409', message = 'shelf-short',
-        detail = jsonb_build_object(
-          'product', short.product_name,
-          'there', trim_scale(short.there), 'quantity', trim_scale(short.quantity)
-        )::text;
-    end if;
-    update public.stock_reservations set taken = true where order_id = target and not taken;
   end if;
   perform private.share_stock(id) from (select unnest(touched) as id) as products;
 end

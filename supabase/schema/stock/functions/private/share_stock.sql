@@ -11,7 +11,7 @@ begin
     for held in
       select r.order_id, r.quantity from public.stock_reservations r
       join public.orders o on o.id = r.order_id
-      where r.product_id = product and not r.taken order by o.created_at desc, o.id
+      where r.product_id = product order by o.created_at desc, o.id
     loop
       exit when free >= 0;
       if held.quantity <= -free then
@@ -27,7 +27,7 @@ begin
       select o.id as order_id, asked.quantity - coalesce(r.quantity, 0) as missing
       from public.orders o
       join (
-        select order_id, sum(quantity) as quantity from public.order_items
+        select order_id, sum(due) as quantity from public.order_items
         where product_id = product group by order_id
       ) as asked on asked.order_id = o.id
       left join public.stock_reservations r on r.order_id = o.id and r.product_id = product

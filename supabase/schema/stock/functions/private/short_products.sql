@@ -5,7 +5,7 @@ language sql stable set search_path = ''
 as $$
   select p.id, p.name, p.stock, asked.quantity
   from (
-    select product_id, sum(quantity) as quantity
+    select product_id, sum(due) as quantity
     from public.order_items
     where product_id is not null
       and order_id in (select id from public.orders where status in ('received', 'confirmed'))
