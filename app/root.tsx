@@ -18,6 +18,7 @@ import { Notice } from "#app/frame/notice.tsx";
 import { OfflineNotice } from "#app/frame/offline/offline-notice.tsx";
 import { PageContent } from "#app/frame/page-content.tsx";
 import { PolicyGate } from "#app/frame/policy/policy-gate.tsx";
+import { setHouseCurrency } from "#app/lib/numbers.ts";
 import { useSessionStart } from "#app/session/session-store.ts";
 import archivo from "#app/ui/fonts/archivo.woff2?url";
 import archivoWide from "#app/ui/fonts/archivo-wide.woff2?url";
@@ -25,7 +26,12 @@ import { WishlistProvider } from "#domains/accounts/components/wishlist/wishlist
 import { useOpeningClock } from "#domains/company/components/answering.ts";
 import { commonSettings } from "#domains/company/settings/page-settings.ts";
 import { shownSettings } from "#domains/company/shown-settings.ts";
-import { type SiteSettings, siteContext, useSiteSettings } from "#domains/company/site.ts";
+import {
+  type SiteSettings,
+  siteContext,
+  useCompany,
+  useSiteSettings,
+} from "#domains/company/site.ts";
 import { CartProvider, useCart } from "#domains/enquiries/components/cart/cart-provider.tsx";
 import "#app/ui/form-errors.ts";
 import { Toaster } from "#app/ui/toaster.tsx";
@@ -35,6 +41,7 @@ import { styleSheet } from "./style-sheet.ts";
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteSettings> {
   const { url, api, delivers, formEndpoint, pictureOrigins } = context.get(siteContext);
   const company = commonSettings(await shownSettings(context));
+  setHouseCurrency(company.values["public.currency"].currency);
   return { siteUrl: url, api, delivers, formEndpoint, pictureOrigins, company };
 }
 
@@ -75,6 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  setHouseCurrency(useCompany().values["public.currency"].currency);
   return (
     <>
       <PolicyGate />

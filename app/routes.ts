@@ -78,6 +78,7 @@ export default [
         route("reviews", "routes/admin/reviews.tsx"),
         route("company", "routes/admin/company.tsx"),
         route("company/:key", "routes/admin/company-setting.tsx"),
+        route("rates", "routes/admin/rates.tsx"),
         route("users", "routes/admin/users.tsx"),
         route("users/:id", "routes/admin/user.tsx"),
         route("orders", "routes/admin/orders.tsx"),

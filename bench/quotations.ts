@@ -29,6 +29,7 @@ export async function sendQuotation(dataDir: string, lines: number): Promise<str
   const sent = documentLines(lines).map(({ id: _, position: __, chosen: ___, ...line }) => ({
     ...line,
     unit_cost: null,
+    converted_from: "",
   }));
   const { link } = await inDatabase(dataDir, (database) => sentQuoteIn(database, {}, sent));
   return link;

@@ -1,5 +1,6 @@
 import { PROBLEMS as common } from "#app/data/problems.ts";
 import { PROBLEMS as accounts } from "./accounts/problems.ts";
+import { PROBLEMS as company } from "./company/problems.ts";
 import { PROBLEMS as enquiries } from "./enquiries/problems.ts";
 import { PROBLEMS as machines } from "./machines/problems.ts";
 import { PROBLEMS as orders } from "./orders/problems.ts";
@@ -11,6 +12,7 @@ import { PROBLEMS as stock } from "./stock/problems.ts";
 export const PROBLEMS: Readonly<Record<string, string | ((values: never) => string)>> = {
   ...common,
   ...accounts,
+  ...company,
   ...enquiries,
   ...machines,
   ...orders,

@@ -23,6 +23,9 @@ export const SAMPLE_QUOTE: QuoteFields = {
   terms: "Goods remain ours until they are paid in full.",
   closing: "We look forward to your order.",
   internal_note: "Give no more than five percent.",
+  exchange_rate: 1,
+  rate_day: null,
+  rate_source: "",
 };
 
 export const SAMPLE_LINE: QuoteLine = {
@@ -37,7 +40,16 @@ export const SAMPLE_LINE: QuoteLine = {
   vat_rate: 15,
   lead_time: "ex stock",
   note: "",
+  converted_from: "",
 };
+
+/** The same in rand. */
+export const IN_RAND = {
+  currency: "ZAR",
+  exchange_rate: 0.054054054054,
+  rate_day: "2026-11-26",
+  rate_source: "SARB",
+} as const;
 
 /** The default letterhead. */
 export const SELLER = sellerOf(settingsOf([]));

@@ -149,7 +149,8 @@ function PrivacyPolicy() {
 }
 
 function TermsOfService({ headed }: { headed: boolean }) {
-  const { address, phone } = useCompany();
+  const { address, phone, values } = useCompany();
+  const house = values["public.currency"].currency;
   return (
     <article className="grid gap-6">
       <h3 className={headed ? "text-xl" : "sr-only"}>Terms of Service</h3>
@@ -172,11 +173,11 @@ function TermsOfService({ headed }: { headed: boolean }) {
       <Clause title="3. Selections, quotes and orders">
         <p>
           Products and prices on the website are an invitation to do business, not an offer. Prices
-          are shown in United States dollars, without value-added tax, duties and carriage. My
-          Selections is a list for your convenience; sending it is a request for a quote. A contract
-          is concluded when you accept our written quote. A quote is valid for 30 days unless it
-          says otherwise. If a price on the website is an obvious mistake, we correct it before we
-          quote.
+          are shown in {house === "USD" ? "United States dollars" : house}, without value-added tax,
+          duties and carriage. My Selections is a list for your convenience; sending it is a request
+          for a quote. A contract is concluded when you accept our written quote. A quote is valid
+          for 30 days unless it says otherwise. If a price on the website is an obvious mistake, we
+          correct it before we quote.
         </p>
       </Clause>
       <Clause title="4. Payment">

@@ -5,6 +5,7 @@ import { TrackRecord } from "#app/content/home/track-record.tsx";
 import { Suitability, Turnaround, WorkshopLimits } from "#app/content/proof/proof-sections.tsx";
 import { Notice } from "#app/frame/notice.tsx";
 import { officeDay } from "#app/lib/office-clock.ts";
+import { Price } from "#app/ui/price.tsx";
 import { BankDetails } from "#domains/company/components/bank-details.tsx";
 import { ContactDetails } from "#domains/company/components/contact-details.tsx";
 import { EmailPreview } from "#domains/company/components/email-preview.tsx";
@@ -113,6 +114,12 @@ function shown(name: SettingKey, settings: Settings): ReactNode {
       return (
         <Padded>
           <PriceWithVat amount={1000} className="text-2xl" />
+        </Padded>
+      );
+    case "public.currency":
+      return (
+        <Padded>
+          <Price amount={1000} currency={settings[name].currency} className="text-2xl" />
         </Padded>
       );
     case "public.stock":

@@ -18,7 +18,7 @@ import type { Sizing } from "#tools/sizing/sizing.ts";
 import type { Change } from "./audit-log.ts";
 import type { Database as Generated, Tables } from "./database.types.ts";
 
-/* Prices and totals are in US dollars; timestamps are ISO 8601 in UTC. */
+/* Prices and totals are in house currency; timestamps are ISO 8601 in UTC. */
 
 export type TableClient = PostgrestClient<Database>;
 

@@ -1,3 +1,5 @@
+import { CURRENCIES } from "./currency.ts";
+
 /** Returns text that reads back as the same number. */
 export function typedText(value: number | null): string {
   // A fourth decimal, so that the point is not a thousands separator.
@@ -5,8 +7,11 @@ export function typedText(value: number | null): string {
 }
 
 const SIGNS: Record<string, string> = { R: "ZAR", $: "USD", US$: "USD", "€": "EUR", "£": "GBP" };
-const WITH_CURRENCY =
-  /^([-\u2212]?)\s*(US\$|[R$€£]|ZAR|USD|EUR|GBP)?\s*(.*?)\s*([R$€£]|ZAR|USD|EUR|GBP)?$/i;
+const CODES = CURRENCIES.join("|");
+const WITH_CURRENCY = new RegExp(
+  String.raw`^([-\u2212]?)\s*(US\$|[R$€£]|${CODES})?\s*(.*?)\s*([R$€£]|${CODES})?$`,
+  "i",
+);
 
 /** Strips the currency sign (R 1 250,00); null for another currency. */
 export function bareAmount(text: string, currency: string): string | null {

@@ -1,5 +1,6 @@
 import { FILMS_PUBLISHED, type Film, filmPath } from "#app/content/films.ts";
 import type { ProductWithCategory } from "#app/data/database.ts";
+import { houseCurrency } from "#app/lib/numbers.ts";
 import { WEEKDAYS } from "#app/lib/weekdays.ts";
 import type { BreadcrumbStep } from "#app/ui/breadcrumbs.tsx";
 import { company } from "#domains/company/company.ts";
@@ -147,7 +148,7 @@ export function offered(
     offers: {
       "@type": "Offer",
       price: product.price.toFixed(2),
-      priceCurrency: "USD",
+      priceCurrency: houseCurrency(),
       priceSpecification: prices.length > 1 ? prices : prices[0],
       availability: `https://schema.org/${product.stock > 0 ? "InStock" : "BackOrder"}`,
       url: siteUrl + productPath(product.slug),
@@ -160,7 +161,7 @@ function unitPrice({ from, price }: PriceBreak): Thing {
   return {
     "@type": "UnitPriceSpecification",
     price: price.toFixed(2),
-    priceCurrency: "USD",
+    priceCurrency: houseCurrency(),
     valueAddedTaxIncluded: false,
     ...(from > 1 && { eligibleQuantity: { "@type": "QuantitativeValue", minValue: from } }),
   };

@@ -1,7 +1,14 @@
 import * as v from "valibot";
-import { count, link, moment } from "#domains/bounds.ts";
+import { CURRENCY, RATE } from "#app/lib/currency.ts";
+import { count, link, moment, words } from "#domains/bounds.ts";
 import { contract } from "#domains/contract.ts";
 import { SETTINGS, type SettingKey } from "./settings/settings.ts";
+
+const RATE_DAY = v.pipe(v.string(), v.isoDate());
+export const RATE_PROBLEMS = {
+  "house-currency": [400, "This is the house currency. Its rate is always 1."],
+  "future-day": [400, "Enter a rate of today or earlier."],
+} as const;
 
 /** Saves a setting if unchanged since `seen` (null for none). Returns its new version, or null. */
 export const saveSetting = contract("save_setting", {
@@ -16,6 +23,34 @@ export const saveSetting = contract("save_setting", {
   changes: ["settings", "audit_log"],
 });
 
+/** Adds an exchange rate of a day; of one day, the last counts. */
+export const saveExchangeRate = contract("save_exchange_rate", {
+  access: "office",
+  input: { currency: CURRENCY, rate: RATE, day: RATE_DAY, source: words(200) },
+  changes: ["exchange_rates"],
+  problems: RATE_PROBLEMS,
+});
+
+/**
+ * Confirmed orders without VAT by month (YYYY-MM) and currency, `to_day` excluded. `net` is in that
+ * currency, `house` in house currency; null for orders without a rate, which are separate rows.
+ */
+export const fetchRevenue = contract("revenue_by_month", {
+  access: "office",
+  input: { from_day: RATE_DAY, to_day: RATE_DAY },
+  output: v.array(
+    v.strictObject({
+      month: v.string(),
+      currency: v.string(),
+      orders: v.number(),
+      net: v.number(),
+      house: v.nullable(v.number()),
+    }),
+  ),
+  reads: ["orders"],
+});
+export type RevenueRow = Awaited<ReturnType<typeof fetchRevenue>>[number];
+
 const BUSINESS = v.strictObject({
   /** YYYY-MM-DD. */
   start: v.string(),
@@ -23,7 +58,7 @@ const BUSINESS = v.strictObject({
   /** Sent for the first time. */
   quotes: v.number(),
   orders: v.number(),
-  /** US dollars of confirmed orders. */
+  /** Confirmed orders without VAT, in house currency. */
   revenue: v.number(),
 });
 export type Business = v.InferOutput<typeof BUSINESS>;
@@ -56,8 +91,10 @@ export const fetchToday = contract("office_dashboard", {
   access: "office",
   input: { days: count(364), row_count: count(100) },
   output: v.strictObject({
-    /** US dollars of confirmed, dispatched and delivered orders. */
+    /** Confirmed, dispatched and delivered orders without VAT, in house currency. */
     revenue: v.number(),
+    /** Of them, orders without an exchange rate, which are not in the revenue. */
+    unconverted: v.number(),
     orders: v.number(),
     products: v.number(),
     users: v.number(),

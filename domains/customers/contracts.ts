@@ -23,7 +23,12 @@ export const saveCustomer = contract("save_customer", {
   input: {
     seen: v.nullable(moment),
     // The form checks these limits. Beyond them the tables report an error.
-    customer: v.strictObject({ ...CUSTOMER.entries, name: words(1000) }),
+    customer: v.strictObject({
+      ...CUSTOMER.entries,
+      name: words(1000),
+      // A page opened before an upgrade lacks this field.
+      currency: v.optional(CUSTOMER.entries.currency),
+    }),
     people: list(
       v.strictObject({ id: uuid, ...v.entriesFromList(PERSON_COLUMNS, words(1000)) }),
       500,

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { Tables } from "#app/data/database.types.ts";
+import { isCurrency } from "#app/lib/currency.ts";
 import { addressProblem, isEmailAddress } from "#app/lib/email-address.ts";
 import { VAT_MODES } from "#domains/quotes/quote.ts";
 
@@ -7,7 +8,7 @@ import { VAT_MODES } from "#domains/quotes/quote.ts";
 type OwnColumn = "id" | "created_at" | "updated_at" | "last_contact_at";
 
 /** Input type. */
-type Typed = "line" | "text" | "phone" | "vat_mode";
+type Typed = "line" | "text" | "phone" | "vat_mode" | "currency";
 
 function text(title: string, most: number, typed: Typed, hint = "") {
   return v.pipe(
@@ -32,6 +33,13 @@ export const CUSTOMER = v.object({
     v.title("VAT"),
     v.description("Default for new quotations"),
     v.metadata({ typed: "vat_mode" as Typed }),
+  ),
+  currency: v.pipe(
+    v.string(),
+    v.check((code) => code === "" || isCurrency(code), "Choose a currency from the list."),
+    v.title("Usual currency"),
+    v.description("Default for new quotations and orders"),
+    v.metadata({ typed: "currency" as Typed }),
   ),
   payment_terms: text("Payment terms", 200, "line", "Such as 30 days from invoice"),
   address: text("Address", 1000, "text"),

@@ -2,7 +2,7 @@ import type { Product } from "#app/data/database.ts";
 import { formatCount, MAX_QUANTITY } from "#app/lib/numbers.ts";
 import { MAX_ITEM_NOTE } from "./selected-items.ts";
 
-/** `price` in US dollars. Unlisted parts and services have none. */
+/** `price` in house currency. Unlisted parts and services have none. */
 export type CartItem = {
   id: string;
   name: string;

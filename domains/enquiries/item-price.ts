@@ -1,7 +1,7 @@
 import { type PriceBreak, priceAt } from "#domains/products/price-breaks.ts";
 import type { CartItem } from "./cart.ts";
 
-/** Returns the unit price in US dollars, undefined if unlisted. */
+/** Returns the unit price in house currency, undefined if unlisted. */
 export function itemPrice({ price, price_breaks = [], quantity }: CartItem): number | undefined {
   return price === undefined
     ? undefined

@@ -1,5 +1,7 @@
 import * as v from "valibot";
+import { CURRENCY, RATE } from "#app/lib/currency.ts";
 import { amount, count, link, list, moment, search, uuid, words } from "#domains/bounds.ts";
+import { RATE_PROBLEMS } from "#domains/company/contracts.ts";
 import { contract, RESENDING, rowsContract } from "#domains/contract.ts";
 import { SELLER } from "#domains/quotes/quote.ts";
 import { CUSTOMER_DELIVERY } from "./delivery.ts";
@@ -38,6 +40,8 @@ export const writeOrder = contract("save_order", {
       customer_email: words(320),
       customer_name: words(1000),
       ...ofOrderTexts((name) => v.optional(words(ORDER_TEXTS[name].max))),
+      /** Of a new order. */
+      currency: v.optional(CURRENCY),
     }),
     enquiry: v.nullable(uuid),
     // The form knows the limits; beyond it the tables report an error.
@@ -279,6 +283,18 @@ export const fetchMyDeliveries = contract("my_deliveries", {
   access: "account",
   output: v.array(v.strictObject({ ...CUSTOMER_DELIVERY.entries, order_id: v.string() })),
   reads: ["orders", "order_items", "deliveries", "delivery_lines"],
+});
+
+/** Sets the exchange rate of an order in another currency if unchanged since `seen`. */
+export const setOrderRate = contract("set_order_rate", {
+  access: "office",
+  input: { rate: RATE, day: v.pipe(v.string(), v.isoDate()), source: words(100) },
+  changes: ["orders", "audit_log"],
+  problems: {
+    ...RATE_PROBLEMS,
+    gone: [404, "This order no longer exists."],
+    changed: [409, "Someone else changed this order. Reload it."],
+  },
 });
 
 export const resendOrderEmail = contract("resend_order_email", {

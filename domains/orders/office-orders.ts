@@ -15,11 +15,12 @@ import type { Amendment } from "./order-amendment.ts";
 export type ListedOrder = Pick<
   Order,
   "id" | "number" | "created_at" | "total" | "currency" | "part_delivered" | "expected_on"
-> & {
-  status: OrderStatus;
-  customer_email: string;
-  customer_name: string;
-};
+> &
+  Pick<Tables<"orders">, "vat" | "exchange_rate" | "house_net"> & {
+    status: OrderStatus;
+    customer_email: string;
+    customer_name: string;
+  };
 
 export type OfficeOrder = Omit<Tables<"orders">, "status"> & {
   status: OrderStatus;
@@ -40,7 +41,7 @@ const OPEN = ["received", "confirmed", "dispatched"] as const satisfies OrderSta
 
 export type OrderFilter = {
   words: string;
-  status: OrderStatus | "open" | "part" | null;
+  status: OrderStatus | "open" | "part" | "no-rate" | null;
   sort: (typeof ORDER_SORTS)[number];
   created?: Period;
   /** In the order's currency. */
@@ -48,7 +49,7 @@ export type OrderFilter = {
 };
 
 const LIST_COLUMNS =
-  "id, number, created_at, customer_email, customer_name, total, currency, status, part_delivered, expected_on";
+  "id, number, created_at, customer_email, customer_name, total, currency, status, part_delivered, expected_on, vat, exchange_rate, house_net";
 const COLUMNS =
   "*, order_items(id, vat_rate, product_id, product_name, quantity, unit, price, discount_percent, net, note, position, due, expected_on)";
 
@@ -60,6 +61,7 @@ function filtered(client: TableClient, filter: OrderFilter) {
     : client.from("orders").select(LIST_COLUMNS, options);
   if (status === "open") rows = rows.in("status", OPEN);
   else if (status === "part") rows = rows.eq("part_delivered", true);
+  else if (status === "no-rate") rows = rows.is("exchange_rate", null);
   else if (status) rows = rows.eq("status", status);
   if (least !== null) rows = rows.gte("total", least);
   return inPeriod(rows, "created_at", created)
@@ -151,6 +153,8 @@ export type OrderChange = {
     Partial<Pick<OrderLine, "unit" | "discount_percent">>)[];
   /** Percent, by default the website's rate. Export customers are zero-rated. */
   vat_rate?: number;
+  /** Of a new order, by default the house currency. */
+  currency?: string;
 } & Partial<Record<OrderText, string>>;
 
 export function isOpenOrder({ status }: Pick<ListedOrder, "status">): boolean {

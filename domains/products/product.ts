@@ -36,7 +36,7 @@ export type OfficeColumn = (typeof OFFICE_COLUMNS)[number];
 /** A draft was never public; a hidden product no longer is. */
 export const PRODUCT_STATES = ["published", "draft", "hidden"] as const;
 
-/** US dollars per unit. */
+/** House currency per unit. */
 export const PRICE = v.pipe(
   v.number("Enter the price as a number, such as 1234.50."),
   v.minValue(0, "The price cannot be below 0."),
@@ -78,7 +78,7 @@ export const PRODUCT = v.object({
   price: v.pipe(
     PRICE,
     v.title("Price"),
-    v.description("US dollars, such as 1 234,50 or 1234.50"),
+    v.description("House currency, such as 1 234,50 or 1234.50"),
     v.metadata({ typed: "money", empty: "Enter a price." }),
   ),
   price_breaks: v.pipe(
@@ -109,7 +109,7 @@ export const PRODUCT = v.object({
   cost: v.pipe(
     PRICE,
     v.title("Cost"),
-    v.description("Our unit cost in US dollars, 0 if unknown. Not shown to visitors"),
+    v.description("Our unit cost in house currency, 0 if unknown. Not shown to visitors"),
     v.metadata({ typed: "money" }),
   ),
   stock: v.pipe(

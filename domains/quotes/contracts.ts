@@ -88,8 +88,11 @@ export const saveQuote = contract("save_quote", {
     // The form checks these limits. Beyond them the tables report an error.
     quote: v.strictObject({
       ...QUOTE.entries,
-      // A page opened before an upgrade lacks this field.
+      // A page opened before an upgrade lacks these fields.
       payment_terms: v.optional(QUOTE.entries.payment_terms),
+      exchange_rate: v.optional(QUOTE.entries.exchange_rate),
+      rate_day: v.optional(QUOTE.entries.rate_day),
+      rate_source: v.optional(QUOTE.entries.rate_source),
       discount_percent: amount,
       delivery_cost: amount,
       delivery_vat_rate: amount,
@@ -107,6 +110,7 @@ export const saveQuote = contract("save_quote", {
         vat_rate: amount,
         lead_time: words(500),
         note: words(2000),
+        converted_from: v.optional(words(100)),
       }),
       1000,
     ),
@@ -146,6 +150,10 @@ export const sendQuote = contract("send_quote", {
     "no-address": [400, "Enter a valid email address for the customer."],
     "ends-in-past": [400, "The “Valid until” date has passed. Enter a later one."],
     "no-lines": [400, "Add at least one line."],
+    "no-rate": [
+      400,
+      ({ currency }: { currency: string }) => `Enter the exchange rate of ${currency}.`,
+    ],
   },
 });
 

@@ -1,5 +1,3 @@
-export const CURRENCY = "USD";
-
 /** Legally, a quotation must not be mistaken for a tax invoice. */
 export const QUOTATION_TITLE = "Quotation, not a tax invoice";
 export const EXPORT_NOTE = "Export: zero-rated, subject to proof of export.";

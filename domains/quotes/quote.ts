@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { Tables } from "#app/data/database.types.ts";
+import { RATE } from "#app/lib/currency.ts";
 import { PRICE } from "#domains/products/product.ts";
 import { PIECES } from "#domains/products/units.ts";
 
@@ -92,6 +93,7 @@ export const QUOTE_LINE = v.pipe(
     vat_rate: v.pipe(percent, v.title("VAT %")),
     lead_time: text("Lead time", 100),
     note: text("Note", 1000),
+    converted_from: text("Converted from", 30),
   }) satisfies v.GenericSchema<
     Omit<Tables<"quote_lines">, "id" | "quote_id" | "position" | "chosen">
   >,
@@ -139,6 +141,10 @@ export const QUOTE = v.object({
   terms: text("Terms", 10_000),
   closing: text("Closing", 5000),
   internal_note: text("Internal note", 10_000),
+  /** House currency for one unit of the currency; null until entered. */
+  exchange_rate: v.pipe(v.nullable(RATE), v.title("Exchange rate")),
+  rate_day: v.pipe(v.nullable(v.pipe(v.string(), v.isoDate())), v.title("Day of the rate")),
+  rate_source: text("Source of the rate", 100),
 });
 export type QuoteFields = v.InferOutput<typeof QUOTE>;
 
@@ -154,7 +160,7 @@ export const SELLER = v.strictObject({
 export type Seller = v.InferOutput<typeof SELLER>;
 
 const DOCUMENT_LINE = v.strictObject({
-  ...v.omit(v.object(QUOTE_LINE.entries), ["unit_cost"]).entries,
+  ...v.omit(v.object(QUOTE_LINE.entries), ["unit_cost", "converted_from"]).entries,
   id: v.string(),
   position: v.number(),
   chosen: v.boolean(),
@@ -163,7 +169,10 @@ export type DocumentLine = v.InferOutput<typeof DOCUMENT_LINE>;
 
 /** Source of the page, the PDF and the email. */
 export const QUOTE_DOCUMENT = v.strictObject({
-  ...v.omit(QUOTE, ["enquiry_id", "internal_note"]).entries,
+  ...v.omit(QUOTE, [
+    ...(["enquiry_id", "internal_note"] as const),
+    ...(["exchange_rate", "rate_day", "rate_source"] as const),
+  ]).entries,
   id: v.string(),
   chain_id: v.string(),
   /** Null before the first revision has been sent. */

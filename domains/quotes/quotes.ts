@@ -30,6 +30,7 @@ export type ListedQuote = Pick<
   | "follow_up_on"
   | "loss_reason"
   | "email_error"
+  | "exchange_rate"
 > & { state: QuoteState; email_status: EmailState | null };
 
 export type OfficeQuote = ListedQuote &
@@ -112,11 +113,11 @@ export type QuoteFilter = {
 };
 
 const LIST_COLUMNS =
-  "id, chain_id, number, revision, state, customer_name, customer_company, customer_email, currency, net, vat, gross, valid_until, created_at, sent_at, first_viewed_at, last_viewed_at, replied_at, follow_up_on, loss_reason, email_status, email_error";
+  "id, chain_id, number, revision, state, customer_name, customer_company, customer_email, currency, net, vat, gross, valid_until, created_at, sent_at, first_viewed_at, last_viewed_at, replied_at, follow_up_on, loss_reason, email_status, email_error, exchange_rate";
 const LINE_COLUMNS =
-  "id, kind, product_id, description, quantity, unit, unit_price, unit_cost, discount_percent, vat_rate, lead_time, note, chosen";
+  "id, kind, product_id, description, quantity, unit, unit_price, unit_cost, discount_percent, vat_rate, lead_time, note, converted_from, chosen";
 const COLUMNS =
-  `${LIST_COLUMNS}, customer_id, enquiry_id, customer_phone, customer_address, customer_vat_number, customer_reference, vat_mode, discount_percent, delivery_cost, delivery_vat_rate, lead_time, payment_terms, terms, closing, internal_note, updated_at, updated_by, replied_by, reply_reference, reply_reason, quote_lines(${LINE_COLUMNS}, position)` as const;
+  `${LIST_COLUMNS}, customer_id, enquiry_id, customer_phone, customer_address, customer_vat_number, customer_reference, vat_mode, discount_percent, delivery_cost, delivery_vat_rate, lead_time, payment_terms, terms, closing, internal_note, rate_day, rate_source, updated_at, updated_by, replied_by, reply_reference, reply_reason, quote_lines(${LINE_COLUMNS}, position)` as const;
 
 function filtered(client: TableClient, filter: QuoteFilter) {
   const { words, today, show, sort, handler = "", created = ANY_TIME, least = null } = filter;

@@ -70,5 +70,5 @@ export function writeTotals(
 }
 
 export function amount(value: number): string {
-  return formatPrice(value).replace("$", "");
+  return formatPrice(value, "USD").replace("$", "");
 }

@@ -16,6 +16,7 @@ const VISITORS = ["anon", "authenticated", "public"];
 const TABLE_RIGHTS: Record<string, string[]> = {
   attachments: ["SELECT"],
   categories: ["DELETE"],
+  exchange_rates: ["SELECT"],
   enquiry_items: ["SELECT"],
   enquiries: ["DELETE"],
   customer_contacts: ["SELECT"],

@@ -39,6 +39,7 @@ const FIELDS: CustomerFields = {
   phone: "011 555 0100",
   vat_number: "4123456789",
   vat_mode: "export",
+  currency: "ZAR",
   payment_terms: "30 days from invoice",
   address: "1 Kiln Road",
   delivery_address: "Gate 4",

@@ -23,6 +23,7 @@ import {
   type QuoteFilter,
   shownState,
 } from "#domains/quotes/quotes.ts";
+import { IN_RAND } from "../quote-samples.ts";
 import { draftQuote, sentQuote } from "../quote-steps.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { tableClient } from "./table-client.ts";
@@ -37,7 +38,7 @@ const today = officeDay(now);
 // One of each status.
 const draft = await draftQuote(client, { customer_company: "Vaal Lime" });
 const fresh = await sentQuote(client, { valid_until: officeDay(now, 8) });
-const soon = await sentQuote(client, { valid_until: officeDay(now, 7), currency: "ZAR" });
+const soon = await sentQuote(client, { valid_until: officeDay(now, 7), ...IN_RAND });
 const last = await sentQuote(client, { valid_until: today, customer_company: "Vaal Lime" });
 const over = await sentQuote(client, { valid_until: today });
 const accepted = await sentQuote(client);

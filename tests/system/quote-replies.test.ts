@@ -28,7 +28,7 @@ import { fetchMessages, fetchQuote, fetchQuoteEvents } from "#domains/quotes/quo
 import { fetchOrdersToDispatch } from "#domains/stock/contracts.ts";
 import { startRemovingUnsent } from "#server/files/stored-files.ts";
 import { createLog } from "#server/log.ts";
-import { SAMPLE_LINE, SAMPLE_QUOTE, SELLER } from "../quote-samples.ts";
+import { IN_RAND, SAMPLE_LINE, SAMPLE_QUOTE, SELLER } from "../quote-samples.ts";
 import { sentQuote } from "../quote-steps.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { insertRow } from "./insert-row.ts";
@@ -139,7 +139,7 @@ test("creates an order on acceptance with lines, discount, delivery and exact VA
     line({ kind: "optional", description: "Mounting", unit: "h", quantity: 2, unit_price: 45 }),
     line({ kind: "optional", description: "Grease", quantity: 1, unit_price: 12 }),
   ];
-  const fields = { discount_percent: 5, delivery_cost: 12.5, currency: "ZAR" };
+  const fields = { discount_percent: 5, delivery_cost: 12.5, ...IN_RAND };
   const { id, link } = await sentQuote(office, fields, lines);
   const quote = await read(link);
   const chosen = quote.lines.filter(({ position }) => position === 2 || position === 4);

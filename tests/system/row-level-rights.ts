@@ -45,6 +45,7 @@ export const MATRIX: Record<string, WrittenRights> = {
   product_relations: { ...PUBLIC, admin: both("SID") },
   // Written by a function; the office's own fields are tested below.
   settings: { ...PUBLIC, admin: both("S") },
+  exchange_rates: OFFICE_READS,
   profiles: {
     anon: both(""),
     customer: { own: "SU", other: "" },
@@ -268,6 +269,14 @@ export async function testRights(pick: (cell: Cell) => boolean) {
       row: { id: randomUUID(), model_id: await machineId(), callout: 1, name: "Casing" },
       key: ["id"],
       change: { name: "Rotors" },
+    }),
+    exchange_rates: async () => ({
+      row: {
+        ...{ id: randomUUID(), house: "USD", currency: "ZAR" },
+        ...{ rate: 0.05, day: "2026-11-26", source: "SARB" },
+      },
+      key: ["id"],
+      change: { source: "The bank" },
     }),
     settings: async () => ({
       row: { id: randomUUID(), key: `public.x${randomUUID()}`, value: { rate: 15 } },

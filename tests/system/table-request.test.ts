@@ -9,6 +9,7 @@ import * as personalData from "#domains/accounts/personal-data.ts";
 import * as profiles from "#domains/accounts/profiles.ts";
 import * as savedLists from "#domains/accounts/saved-lists.ts";
 import * as wishlist from "#domains/accounts/wishlist.ts";
+import * as exchangeRates from "#domains/company/exchange-rates.ts";
 import * as settings from "#domains/company/settings.ts";
 import * as customers from "#domains/customers/customers.ts";
 import * as attachments from "#domains/enquiries/attachments.ts";
@@ -132,6 +133,8 @@ const CALLS: Record<string, Call[]> = {
   fetchOfficeOrders: [
     (client) =>
       officeOrders.fetchOfficeOrders(client, { words: "", status: "received", sort: "-total" }, 3),
+    (client) =>
+      officeOrders.fetchOfficeOrders(client, { words: "", status: "no-rate", sort: "-total" }, 1),
     (client) =>
       officeOrders.fetchOfficeOrders(client, { words: "x", status: null, sort: "created_at" }, 1),
   ],
@@ -271,6 +274,8 @@ const CALLS: Record<string, Call[]> = {
   fetchStoredSettings: [settings.fetchStoredSettings],
   fetchSettings: [settings.fetchSettings],
   fetchSeller: [settings.fetchSeller],
+  fetchRates: [exchangeRates.fetchRates],
+  fetchRateHistory: [exchangeRates.fetchRateHistory],
   fetchSetting: [(client) => settings.fetchSetting(client, "public.vat")],
   fetchProductTypes: [productTypes.fetchProductTypes],
   createType: [(client) => productTypeEdits.createType(client, { name: "Gears", position: 3 })],

@@ -1,5 +1,6 @@
 import { OfficePage } from "#app/office/office-page.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { SettingList } from "#domains/company/office/setting-list.tsx";
 import type { Route } from "./+types/company.ts";
 
@@ -9,7 +10,15 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Company() {
   return (
-    <OfficePage title="Company" lead="Company details and texts. Changes are live within a second.">
+    <OfficePage
+      title="Company"
+      lead="Company details and texts. Changes are live within a second."
+      actions={
+        <LinkButton to="/admin/rates" size="compact">
+          Exchange rates
+        </LinkButton>
+      }
+    >
       <SettingList />
     </OfficePage>
   );

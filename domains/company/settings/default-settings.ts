@@ -96,6 +96,8 @@ export const seller = {
 /** Percent. South African standard rate; exports are zero-rated. */
 export const vatRate = 15;
 
+export const currency = { currency: "USD", yearStart: "March" } as const;
+
 /** Larger quantities appear as "More than 50 in stock". */
 export const shownStock = 50;
 

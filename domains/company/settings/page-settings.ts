@@ -55,6 +55,7 @@ export function commonSettings({ values, ...reach }: PageSettings) {
       "public.notice": values["public.notice"],
       "public.figures": values["public.figures"],
       "public.vat": values["public.vat"],
+      "public.currency": values["public.currency"],
       "public.stock": values["public.stock"],
     },
   };

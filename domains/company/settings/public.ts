@@ -1,5 +1,7 @@
 import * as v from "valibot";
+import { CURRENCIES } from "#app/lib/currency.ts";
 import { addressProblem, isEmailAddress } from "#app/lib/email-address.ts";
+import { MONTHS } from "#app/lib/months.ts";
 import { WEEKDAYS } from "#app/lib/weekdays.ts";
 import * as first from "./default-settings.ts";
 import { questions } from "./faq.ts";
@@ -313,6 +315,17 @@ export const PUBLIC_SETTINGS = {
       rate: number("Standard rate (%)", { least: 0, most: 50, decimals: 2 }),
     }),
     first: { rate: first.vatRate },
+  }),
+  "public.currency": setting({
+    title: "Currency and financial year",
+    section: "Prices and stock",
+    about:
+      "Currency of the catalogue, of costs and of figures. It can change until the first order or quotation; prices keep their numbers. Revenue is shown by financial year.",
+    schema: v.object({
+      currency: choice("House currency", CURRENCIES),
+      yearStart: choice("First month of the financial year", MONTHS),
+    }),
+    first: first.currency,
   }),
   "public.stock": setting({
     title: "Stock display",

@@ -4,7 +4,12 @@ import { Button } from "#app/ui/button.tsx";
 import type { ListedCustomer } from "#domains/customers/customers.ts";
 import { CustomerChoice } from "./customer-choice.tsx";
 
-export type Buyer = { customer: { id: string; name: string }; email: string; name: string };
+export type Buyer = {
+  customer: { id: string; name: string };
+  email: string;
+  name: string;
+  currency: string;
+};
 
 export function KnownCustomer({
   what,
@@ -53,7 +58,7 @@ export function KnownCustomer({
 }
 
 /** Prefers a contact with an email address. */
-function buyerOf({ id, name, customer_contacts: people }: ListedCustomer): Buyer {
+function buyerOf({ id, name, currency, customer_contacts: people }: ListedCustomer): Buyer {
   const buyer = people.find(({ email }) => email !== "") ?? people[0];
-  return { customer: { id, name }, email: buyer?.email ?? "", name: buyer?.name || name };
+  return { customer: { id, name }, email: buyer?.email ?? "", name: buyer?.name || name, currency };
 }

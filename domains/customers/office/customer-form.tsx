@@ -1,6 +1,8 @@
 import { useNavigate } from "react-router";
 import * as v from "valibot";
+import { CURRENCIES } from "#app/lib/currency.ts";
 import { asciiAddress } from "#app/lib/email-address.ts";
+import { houseCurrency } from "#app/lib/numbers.ts";
 import { randomId } from "#app/lib/random-id.ts";
 import { DraftNotice } from "#app/office/form/draft.tsx";
 import { useRecordForm } from "#app/office/form/use-record-form.tsx";
@@ -135,6 +137,22 @@ function CustomerField({
           options={VAT_OPTIONS}
           onChange={(event) =>
             onChange({ vat_mode: VAT_MODES.find((mode) => mode === event.target.value) })
+          }
+        />
+      );
+    case "currency":
+      return (
+        <SelectField
+          {...box}
+          options={[
+            { value: "", label: `${houseCurrency()}, house currency` },
+            ...CURRENCIES.filter((one) => one !== houseCurrency()).map((one) => ({
+              value: one,
+              label: one,
+            })),
+          ]}
+          onChange={(event) =>
+            onChange({ currency: CURRENCIES.find((one) => one === event.target.value) ?? "" })
           }
         />
       );

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Change } from "#app/data/audit-log.ts";
-import { formatCount, formatPrice } from "#app/lib/numbers.ts";
+import { rateText } from "#app/lib/currency.ts";
+import { formatCount, formatPrice, houseCurrency } from "#app/lib/numbers.ts";
 import { columnChange } from "#app/office/history/merge-changes.ts";
 import { PIECES, quantityText } from "#domains/products/units.ts";
 import { ORDER_LABELS } from "./order-draft.ts";
@@ -16,6 +17,9 @@ export function orderChangeTexts(
   }
   const status = columnChange(change, "status");
   const total = columnChange(change, "total");
+  const rate = columnChange(change, "exchange_rate");
+  const own = (value: unknown) =>
+    Number(value) ? rateText(houseCurrency(), currency, Number(value)) : "none";
   const account = columnChange(change, "user_id");
   const notified = columnChange(change, "notified_statuses");
   const ofLines = lineTexts(lines, currency);
@@ -23,6 +27,7 @@ export function orderChangeTexts(
     ...(status ? [`Status: ${status.from} → ${status.to}`] : []),
     ...(ofLines.length > 0 ? [ofLines.join("\n")] : []),
     ...(total ? [`Total: ${price(total.from)} → ${price(total.to)}`] : []),
+    ...(rate ? [`Exchange rate: ${own(rate.from)} → ${own(rate.to)}`] : []),
     ...Object.entries(ORDER_LABELS).flatMap(([column, label]) => {
       const text = columnChange(change, column);
       return text ? [`${label}: ${text.from || "none"} → ${text.to || "none"}`] : [];

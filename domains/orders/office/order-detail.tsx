@@ -26,6 +26,7 @@ import { orderChangeTexts } from "./order-changes.ts";
 import { OrderDeliveries } from "./order-deliveries.tsx";
 import { OrderDocuments } from "./order-documents.tsx";
 import { OrderProgress } from "./order-progress.tsx";
+import { OrderRate } from "./order-rate.tsx";
 import { OrderStock, useReservations } from "./order-stock.tsx";
 
 export function OrderDetail({ order }: { order: OfficeOrder }) {
@@ -250,6 +251,7 @@ function OrderLines({ order }: { order: OfficeOrder }) {
         <p className="flex items-baseline justify-end gap-4">
           Total <Price amount={order.total} currency={order.currency} className="text-xl" />
         </p>
+        <OrderRate order={order} />
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { formatPrice } from "#app/lib/numbers.ts";
+import { formatPrice, houseCurrency } from "#app/lib/numbers.ts";
 import { randomId } from "#app/lib/random-id.ts";
 import { typedText } from "#app/lib/typed-amount.ts";
 import { type Reading, readAmount, readValue } from "#app/office/form/amounts.ts";
@@ -21,7 +21,7 @@ import {
   ofOrderTexts,
 } from "#domains/orders/order.ts";
 import { orderLineNet } from "#domains/orders/order-line.ts";
-import { priceAt } from "#domains/products/price-breaks.ts";
+import { convertedPrice, type ListedPrice, priceAt } from "#domains/products/price-breaks.ts";
 import { PIECES } from "#domains/products/units.ts";
 import { WHOLE_PIECES } from "#domains/quotes/quote.ts";
 import { type QuoteTotals, quoteTotals } from "#domains/quotes/quote-totals.ts";
@@ -38,7 +38,7 @@ const DRAFT_LINE = v.object({
   price: v.string(),
   discount_percent: v.string(),
   note: v.string(),
-  /** Today's catalogue price (USD) if it differs from the enquiry's. */
+  /** Today's catalogue price in house currency if it differs from the enquiry's. */
   repriced: v.optional(v.number()),
 });
 export type DraftLine = v.InferOutput<typeof DRAFT_LINE>;
@@ -46,11 +46,17 @@ export type DraftLine = v.InferOutput<typeof DRAFT_LINE>;
 export const ORDER_DRAFT = v.object({
   ...v.entriesFromList(v.keyof(ORDER).options, v.string()),
   customer: v.optional(v.object({ id: v.string(), name: v.string() })),
+  /** By default the house currency. */
+  currency: v.optional(v.string()),
   lines: v.array(DRAFT_LINE),
   /** Of an amendment. */
   reason: v.optional(v.string()),
 });
 export type OrderDraft = v.InferOutput<typeof ORDER_DRAFT>;
+
+export function currencyOf({ currency = houseCurrency() }: OrderDraft): string {
+  return currency;
+}
 
 export const ORDER_LABELS = {
   customer_email: "Customer email",
@@ -111,6 +117,7 @@ export function versionOf(order: OfficeOrder): Version<OrderDraft> {
     ...EMPTY_DRAFT,
     ...{ customer_email, customer_name },
     ...ofOrderTexts((name) => order[name]),
+    currency: order.currency,
     lines: order_items.map((line) => ({
       key: randomId(),
       id: line.id,
@@ -143,22 +150,22 @@ export function orderErrors(draft: OrderDraft): OrderErrors {
     const { key, product_name, quantity, unit, price, discount_percent, note } = line;
     check(`${key} name`, readValue(ORDER_LINE.entries.product_name, product_name.trim()));
     check(`${key} quantity`, readQuantity(quantity, unit));
-    check(`${key} price`, readPrice(price));
+    check(`${key} price`, readPrice(price, currencyOf(draft)));
     check(`${key} discount`, readDiscount(discount_percent));
     check(`${key} note`, readValue(ORDER_LINE.entries.note, note.trim()));
   }
   return errors;
 }
 
-export function orderLines({ lines }: OrderDraft): OrderLine[] {
-  return lines.map((line) => {
+export function orderLines(draft: OrderDraft): OrderLine[] {
+  return draft.lines.map((line) => {
     const { quantity, unit, price, discount_percent } = line;
     return {
       product_id: line.product_id,
       product_name: line.product_name.trim(),
       quantity: readQuantity(quantity, unit).value ?? 0,
       unit,
-      price: readPrice(price).value ?? 0,
+      price: readPrice(price, currencyOf(draft)).value ?? 0,
       discount_percent: readDiscount(discount_percent).value ?? 0,
       note: line.note.trim(),
     };
@@ -200,7 +207,7 @@ export function asksCustomer({ was, draft }: Pick<OrderWork, "was" | "draft">): 
   );
 }
 
-/** In US dollars, complete lines only. The database computes the binding total. */
+/** In the order's currency, complete lines only. The database computes the binding total. */
 export function draftTotal(draft: OrderDraft): number {
   const cents = orderLines(draft).map((line) => Math.round(orderLineNet(line) * 100));
   return cents.reduce((sum, line) => sum + line, 0) / 100;
@@ -217,8 +224,26 @@ function readDiscount(text: string): Reading<number> {
   return readAmount(ORDER_LINE.entries.discount_percent, text);
 }
 
-function readPrice(text: string): Reading<number> {
-  return readAmount(ORDER_LINE.entries.price, text, { empty: "Enter a price.", currency: "USD" });
+function readPrice(text: string, currency: string): Reading<number> {
+  return readAmount(ORDER_LINE.entries.price, text, { empty: "Enter a price.", currency });
+}
+
+/** Converts prices to another currency; rates are to the house currency. */
+export function convertedOrder(
+  draft: OrderDraft,
+  currency: string,
+  [from, to]: readonly [from: number, to: number],
+  listedPrice: (id: string | null) => ListedPrice | undefined,
+): OrderDraft {
+  const lines = draft.lines.map((line) => {
+    const { value } = readPrice(line.price, currencyOf(draft));
+    if (value === undefined) return line;
+    const quantity = readQuantity(line.quantity, line.unit).value ?? 1;
+    const listed = listedPrice(line.product_id);
+    const next = convertedPrice({ price: value, quantity }, listed, from, to);
+    return { ...line, price: next.price.toFixed(2) };
+  });
+  return { ...draft, currency, lines };
 }
 
 const parts = partsOf<OrderDraft>();
@@ -233,7 +258,10 @@ export const ORDER_WORK: DraftDefinition<OrderDraft> = {
       text: ({ customer }) => customer?.name ?? "",
       take: (draft, { customer }) => ({ ...draft, customer }),
     },
-    parts.list("lines", "Lines", { value: ({ key: _, id: _id, ...line }) => line, text: lineText }),
+    parts.list("lines", "Lines", {
+      value: ({ key: _, id: _id, ...line }) => line,
+      text: (line, _index, draft) => lineText(line, currencyOf(draft)),
+    }),
   ],
 };
 export type OrderWork = Work<OrderDraft>;
@@ -242,11 +270,11 @@ export function newWork(draft: OrderDraft): OrderWork {
   return workOn({ id: randomId(), seen: null, draft });
 }
 
-function lineText(line: DraftLine): string {
+function lineText(line: DraftLine, currency: string): string {
   const { quantity, unit, product_name, price, discount_percent, note } = line;
-  const { value } = readPrice(price);
+  const { value } = readPrice(price, currency);
   const said = note && ` (${note})`;
-  const each = `${value === undefined ? price : formatPrice(value)} each`;
+  const each = `${value === undefined ? price : formatPrice(value, currency)} each`;
   const less = discount_percent ? `, less ${discount_percent}%` : "";
   return `${quantity}${unit === PIECES ? "" : ` ${unit}`} × ${product_name}${said}, ${each}${less}`;
 }

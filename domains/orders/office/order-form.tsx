@@ -1,6 +1,8 @@
 import { type FormEvent, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { useAction } from "#app/data/use-table-mutation.ts";
+import { CURRENCIES, rateText } from "#app/lib/currency.ts";
+import { houseCurrency } from "#app/lib/numbers.ts";
 import { quantityText } from "#app/lib/quantity.ts";
 import { randomId } from "#app/lib/random-id.ts";
 import { DraftNotice, useWork } from "#app/office/form/draft.tsx";
@@ -8,10 +10,12 @@ import { focusFirstError } from "#app/office/form/focus-first-error.ts";
 import { workOn } from "#app/office/form/record-draft.ts";
 import { FormNotice } from "#app/session/form-notice.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { useRates } from "#domains/company/components/use-rates.ts";
 import { useSettings } from "#domains/company/components/use-settings.ts";
+import type { Rates } from "#domains/company/exchange-rates.ts";
 import { useCompany } from "#domains/company/site.ts";
 import { KnownCustomer } from "#domains/customers/components/known-customer.tsx";
 import {
@@ -28,12 +32,15 @@ import {
 import { followedPrice } from "#domains/products/components/followed-price.ts";
 import { ProductSearch } from "#domains/products/components/product-search.tsx";
 import { useLineProducts } from "#domains/products/components/use-line-products.ts";
+import { listedIn } from "#domains/products/price-breaks.ts";
 import { withVat } from "#domains/products/vat.ts";
 import { TOTAL_LABELS } from "#domains/quotes/total-labels.ts";
 import { AmendmentFields } from "./amendment-fields.tsx";
 import { OrderConflict, OtherOrdersQuestion } from "./order-conflict.tsx";
 import {
   asksCustomer,
+  convertedOrder,
+  currencyOf,
   type DraftLine,
   draftLine,
   draftTotal,
@@ -85,7 +92,16 @@ export function OrderForm({
   const { values } = useCompany();
   // Settings may change while the page is open.
   const { rate: vatRate } = (useSettings() ?? values)["public.vat"];
-  const { products, listedPrice, note } = useLineProducts(draft.lines);
+  const { products, listedPrice: housePrice, note } = useLineProducts(draft.lines);
+  const rates = useRates();
+  const currency = currencyOf(draft);
+  // An order keeps its own rate.
+  const rate = order ? order.exchange_rate : rateIn(currency, rates);
+  const [lacking, setLacking] = useState("");
+  const listedPrice = (id: string | null) => {
+    const listed = housePrice(id);
+    return listed && rate !== null ? listedIn(listed, rate) : undefined;
+  };
   const { busy, run } = useAction("Error saving order", submitOrder);
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
@@ -115,6 +131,15 @@ export function OrderForm({
         ? null
         : followedPrice(listedPrice(line.product_id), line, values.quantity);
     return { ...line, ...(price !== null && { price }), ...values };
+  }
+
+  /** Never without a rate, so that no price is guessed. */
+  function inCurrency(next: OrderDraft, chosen: string): OrderDraft {
+    const to = rateIn(chosen, rates);
+    setLacking(to === null ? chosen : "");
+    return to === null || rate === null
+      ? next
+      : convertedOrder(next, chosen, [rate, to], housePrice);
   }
 
   async function save(work: OrderWork, agreed: string[]) {
@@ -176,16 +201,14 @@ export function OrderForm({
           chosen={draft.customer}
           onChoose={(chosen) => {
             const { customer: _, ...rest } = draft;
-            change(
-              chosen
-                ? {
-                    ...rest,
-                    customer: chosen.customer,
-                    customer_email: chosen.email,
-                    customer_name: chosen.name,
-                  }
-                : rest,
-            );
+            if (!chosen) return change(rest);
+            const next = {
+              ...rest,
+              customer: chosen.customer,
+              customer_email: chosen.email,
+              customer_name: chosen.name,
+            };
+            change(chosen.currency ? inCurrency(next, chosen.currency) : next);
           }}
         />
       )}
@@ -236,6 +259,28 @@ export function OrderForm({
               <TextField key={name} {...box} />
             );
           })}
+          {isNew && (
+            <SelectField
+              label="Currency"
+              value={currency}
+              options={[...CURRENCIES].sort().map((value) => ({ value, label: value }))}
+              hint={
+                currency !== houseCurrency() && rate !== null
+                  ? rateText(houseCurrency(), currency, rate)
+                  : undefined
+              }
+              error={lacking ? `No exchange rate of ${lacking} is known.` : undefined}
+              onChange={(event) => change(inCurrency(draft, event.target.value))}
+            />
+          )}
+          {lacking && (
+            <p>
+              <Link className="link" to="/admin/rates">
+                Enter the exchange rate of {lacking}
+              </Link>{" "}
+              and choose the currency again. This form is kept.
+            </p>
+          )}
         </div>
         <section aria-label="Lines" className="grid gap-4">
           {draft.lines.length > 0 && (
@@ -244,6 +289,8 @@ export function OrderForm({
                 <OrderLineFields
                   key={line.key}
                   line={line}
+                  currency={currency}
+                  rate={rate}
                   listed={products.get(line.product_id ?? "")}
                   errors={errors}
                   onChange={(values) => changeLine(line.key, values)}
@@ -258,7 +305,15 @@ export function OrderForm({
             error={errors.lines}
             onChoose={(product, quantity) => {
               note(product);
-              const line = draftLine(product, quantity.pieces ?? 1);
+              const { price, price_breaks = [] } = product;
+              const listed =
+                price !== undefined && rate !== null && listedIn({ price, price_breaks }, rate);
+              const { id, name } = product;
+              const priced = listed && {
+                price: listed.price,
+                price_breaks: [...listed.price_breaks],
+              };
+              const line = draftLine({ ...(id && { id }), name, ...priced }, quantity.pieces ?? 1);
               const lines = [...draft.lines, { ...line, quantity: quantityText(quantity) }];
               change({ ...draft, lines });
             }}
@@ -274,7 +329,7 @@ export function OrderForm({
             onReason={(typed) => change({ ...draft, reason: typed })}
           />
         ) : (
-          <DraftSums net={draftTotal(draft)} vatRate={vatRate} />
+          <DraftSums net={draftTotal(draft)} {...{ vatRate, currency }} />
         )}
         {failed && (
           <FormNotice>
@@ -301,19 +356,24 @@ export function OrderForm({
   );
 }
 
+/** Null while unknown. */
+function rateIn(currency: string, rates: Rates | undefined): number | null {
+  return currency === houseCurrency() ? 1 : (rates?.get(currency)?.rate ?? null);
+}
+
 /** The customer's record decides whether VAT applies. */
-function DraftSums({ net, vatRate }: { net: number; vatRate: number }) {
+function DraftSums({ net, vatRate, currency }: { net: number; vatRate: number; currency: string }) {
   const { vat, gross } = withVat(net, vatRate);
   return (
     <div className="grid justify-items-end gap-1 border-t border-ink pt-4">
       <p className="flex items-baseline gap-4">
-        {TOTAL_LABELS.net} <Price amount={net} />
+        {TOTAL_LABELS.net} <Price amount={net} currency={currency} />
       </p>
       <p className="flex items-baseline gap-4">
-        {TOTAL_LABELS.vat} {vatRate}% <Price amount={vat} />
+        {TOTAL_LABELS.vat} {vatRate}% <Price amount={vat} currency={currency} />
       </p>
       <p className="flex items-baseline gap-4">
-        {TOTAL_LABELS.gross} <Price amount={gross} className="text-2xl" />
+        {TOTAL_LABELS.gross} <Price amount={gross} currency={currency} className="text-2xl" />
       </p>
       <p className="text-sm text-muted">Export customers are not charged VAT.</p>
     </div>

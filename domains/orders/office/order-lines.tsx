@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { useState } from "react";
+import { converted } from "#app/lib/currency.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
@@ -13,12 +14,17 @@ const UNIT_OPTIONS = UNITS.map((value) => ({ value, label: value }));
 
 export function OrderLineFields({
   line,
+  currency,
+  rate,
   listed,
   errors,
   onChange,
   onRemove,
 }: {
   line: DraftLine;
+  currency: string;
+  /** To the house currency. */
+  rate: number | null;
   listed: ListedPrice | undefined;
   errors: OrderErrors;
   onChange: (values: Partial<DraftLine>) => void;
@@ -26,12 +32,20 @@ export function OrderLineFields({
 }) {
   const { key, product_id, product_name, quantity, price, note, repriced } = line;
   const [opened, setOpened] = useState(false);
+  const today = converted(repriced ?? 0, 1, rate ?? 1);
+  const now = formatPrice(today, currency);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-start gap-3 border-b border-line py-3 md:grid-cols-[minmax(0,1fr)_6rem_5.5rem_8rem_6rem_2.75rem]">
       {product_id ? (
         <div className="col-span-full self-center wrap-anywhere md:col-span-1 md:pt-6">
           <p className="font-semibold">{product_name}</p>
-          <CataloguePrices listed={listed} />
+          <CataloguePrices listed={listed}>
+            {listed && rate !== null && rate !== 1 && (
+              <span>
+                in {currency}: {converted(listed.price, 1, rate).toFixed(2)}
+              </span>
+            )}
+          </CataloguePrices>
         </div>
       ) : (
         <TextField
@@ -62,8 +76,8 @@ export function OrderLineFields({
         onChange={(event) => onChange({ unit: event.target.value })}
       />
       <TextField
-        label="Unit price, $"
-        aria-label={`Unit price of ${product_name} in dollars`}
+        label={`Unit price, ${currency === "USD" ? "$" : currency}`}
+        aria-label={`Unit price of ${product_name} in ${currency === "USD" ? "dollars" : currency}`}
         inputMode="decimal"
         maxLength={20}
         autoComplete="off"
@@ -106,16 +120,16 @@ export function OrderLineFields({
           Add a note
         </Button>
       )}
-      {repriced !== undefined && (
+      {repriced !== undefined && rate !== null && (
         <p className="col-span-full flex flex-wrap items-center gap-x-3 text-sm text-warn">
-          Price from the enquiry date. The catalogue price is now {formatPrice(repriced)}.
+          Price from the enquiry date. The catalogue price is now {now}.
           <Button
             size="compact"
             variant="quiet"
-            aria-label={`Use ${formatPrice(repriced)} for ${product_name}`}
-            onClick={() => onChange({ price: repriced.toFixed(2), repriced: undefined })}
+            aria-label={`Use ${now} for ${product_name}`}
+            onClick={() => onChange({ price: today.toFixed(2), repriced: undefined })}
           >
-            Use {formatPrice(repriced)}
+            Use {now}
           </Button>
         </p>
       )}

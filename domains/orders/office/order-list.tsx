@@ -1,5 +1,6 @@
 import { capitalized } from "#app/lib/capitalized.ts";
 import { formatMoment } from "#app/lib/moment.ts";
+import { houseCurrency } from "#app/lib/numbers.ts";
 import { officeTime } from "#app/lib/office-clock.ts";
 import { readLeast } from "#app/office/form/amounts.ts";
 import type { ListDefinition } from "#app/office/list-definition.ts";
@@ -19,6 +20,10 @@ import {
 import { ORDER_STATUSES } from "#domains/orders/order.ts";
 import { OrderStepTask } from "./order-step-task.tsx";
 
+function roundedCents(amount: number): number {
+  return Number(amount.toFixed(2));
+}
+
 const SHAPE = {
   filters: ["status", "from", "to", "least"],
   sorts: ORDER_SORTS,
@@ -28,7 +33,7 @@ type Filter = (typeof SHAPE.filters)[number];
 type Sort = (typeof ORDER_SORTS)[number];
 
 function filterOf({ q, filters, sort }: ListQuery<Filter, Sort>): OrderFilter {
-  const statuses = [...ORDER_STATUSES, "open", "part"] as const;
+  const statuses = [...ORDER_STATUSES, "open", "part", "no-rate"] as const;
   return {
     words: q,
     status: statuses.find((status) => status === filters.status) ?? null,
@@ -67,7 +72,11 @@ export const ORDER_LIST: ListDefinition<ListedOrder, Filter, Sort> = {
     Customer: order.customer_name,
     Email: order.customer_email,
     Currency: order.currency,
+    "Total excluding VAT": roundedCents(order.total - order.vat),
+    VAT: order.vat,
     Total: order.total,
+    "Exchange rate": order.exchange_rate ?? "",
+    [`Total excluding VAT, ${houseCurrency()}`]: order.house_net ?? "",
   }),
   empty: "Open an enquiry and select “Create order”, or start from scratch here.",
   polls: true,
@@ -145,6 +154,7 @@ export function OrderList() {
             { value: "open", label: "Open" },
             { value: "part", label: "Part delivered" },
             ...ORDER_STATUSES.map((value) => ({ value, label: capitalized(value) })),
+            { value: "no-rate", label: "Without exchange rate" },
           ],
         },
         { name: "from", label: "Created from", kind: "day" },

@@ -10,7 +10,7 @@ import {
   saveOrder,
 } from "#domains/orders/office-orders.ts";
 import { ofOrderTexts } from "#domains/orders/order.ts";
-import { ORDER_WORK, type OrderWork, orderLines, versionOf } from "./order-draft.ts";
+import { currencyOf, ORDER_WORK, type OrderWork, orderLines, versionOf } from "./order-draft.ts";
 
 type Outcome = { saved: true } | { conflict: OfficeOrder | null } | { others: ListedOrder[] };
 
@@ -57,6 +57,7 @@ export async function submitOrder(
           ...{ id, seen, ...fields, lines, enquiry_id: enquiryId, vat_rate: vatRate },
           customer_id: draft.customer?.id ?? null,
           customer_phone: draft.customer_phone.trim(),
+          ...(seen === null && { currency: currencyOf(draft) }),
         });
   if (saved) return { saved };
   const now = await fetchOfficeOrder(tables, work.id);

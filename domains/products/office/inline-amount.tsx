@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import * as v from "valibot";
 import { useAction } from "#app/data/use-table-mutation.ts";
-import { formatCount, formatPrice } from "#app/lib/numbers.ts";
+import { formatCount, formatPrice, houseCurrency } from "#app/lib/numbers.ts";
 import { UNDO_DURATION } from "#app/office/bulk-bar.tsx";
 import { readAmount } from "#app/office/form/amounts.ts";
 import { toast } from "#app/ui/toast.ts";
@@ -60,7 +60,7 @@ export function InlineAmount({
     if (typed === null) return;
     const read = readAmount(schema, typed.text, {
       empty: v.getMetadata(schema).empty,
-      ...(field === "price" && { currency: "USD" }),
+      ...(field === "price" && { currency: houseCurrency() }),
     });
     if (read.error !== undefined) return setError(read.error);
     const seen = typed.over ?? product;

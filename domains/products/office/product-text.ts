@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { houseCurrency } from "#app/lib/numbers.ts";
 import type { DecimalMark } from "#app/lib/typed-number.ts";
 import { type Reading, readAmount, readValue } from "#app/office/form/amounts.ts";
 import { CATEGORY_NAME } from "#domains/products/categories.ts";
@@ -55,7 +56,7 @@ export function readText(
       return readAmount(schema, text, {
         empty: "empty" in about ? about.empty : undefined,
         mark,
-        ...(about.typed === "money" && { currency: "USD" }),
+        ...(about.typed === "money" && { currency: houseCurrency() }),
       });
     case "breaks":
       return readBreaks(text, mark);

@@ -9,6 +9,7 @@ import { Part } from "#app/office/office-page.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { fetchCustomerProfile } from "#domains/accounts/contracts.ts";
+import { fetchRates } from "#domains/company/exchange-rates.ts";
 import { fetchSettings } from "#domains/company/settings.ts";
 import { fetchCustomer } from "#domains/customers/customers.ts";
 import type { Enquiry, RequestedItem } from "#domains/enquiries/enquiries.ts";
@@ -78,11 +79,12 @@ async function makeQuote(
   tables: TableClient,
   { id, enquiry, agreed }: { id: string; enquiry: Requested; agreed: ListedQuote[] },
 ): Promise<ListedQuote[]> {
-  const [made, profile, customer, settings] = await Promise.all([
+  const [made, profile, customer, settings, rates] = await Promise.all([
     fetchQuotesOf(tables, { enquiry_id: enquiry.id }),
     fetchCustomerProfile(tables, { address: enquiry.email }),
     enquiry.customer_id ? fetchCustomer(tables, enquiry.customer_id) : null,
     fetchSettings(tables),
+    fetchRates(tables),
   ]);
   const known = new Set([id, ...agreed.map((quote) => quote.id)]);
   if (made.some((quote) => !known.has(quote.id))) return made;
@@ -92,6 +94,7 @@ async function makeQuote(
     { profile, customer },
     new Date(),
     settings,
+    rates,
   );
   await saveDraft(tables, { id, seen: null, fields, lines });
   return [];

@@ -73,7 +73,9 @@ export function QuoteLines({ lines, quote, picked, onPick }: LinesProps) {
           );
         })}
       </ul>
-      <p className="mt-2 text-sm text-muted">Line prices exclude VAT.</p>
+      <p className="mt-2 text-sm text-muted">
+        Line prices exclude VAT. All amounts are in {quote.currency}.
+      </p>
     </section>
   );
 }

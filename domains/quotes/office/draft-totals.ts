@@ -1,10 +1,11 @@
 import { readAmount } from "#app/office/form/amounts.ts";
 import { QUOTE } from "#domains/quotes/quote.ts";
 import { type QuoteTotals, quoteTotals } from "#domains/quotes/quote-totals.ts";
+import { rateOf } from "./convert-draft.ts";
 import { type QuoteDraft, readLine } from "./quote-draft.ts";
 
 export type DraftTotals = QuoteTotals & {
-  /** Percent, over lines with a known cost. Null without one. */
+  /** Percent, over lines with a known cost. Null without one, or without an exchange rate. */
   margin: number | null;
   /** Number of invalid lines, which do not count. */
   unread: number;
@@ -33,12 +34,13 @@ export function draftTotals({ fields, lines }: QuoteDraft): DraftTotals {
   }
   return {
     ...totals,
-    margin: marginOf(price * (1 - discount / 100), cost),
+    margin: marginOf(price * (1 - discount / 100), cost, rateOf(fields)),
     unread: lines.length - read.length,
   };
 }
 
-/** Null without a price or a cost. */
-export function marginOf(price: number, cost: number): number | null {
-  return price > 0 && cost > 0 ? ((price - cost) / price) * 100 : null;
+/** The cost is in house currency. Null without a price, a cost or a rate. */
+export function marginOf(price: number, cost: number, rate: number | null): number | null {
+  if (rate === null || price === 0 || cost === 0) return null;
+  return (1 - cost / (price * rate)) * 100;
 }

@@ -10,6 +10,7 @@ import { DraftNotice, useDraft } from "#app/office/form/draft.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { fetchRates } from "#domains/company/exchange-rates.ts";
 import { fetchSettings } from "#domains/company/settings.ts";
 import { type Buyer, KnownCustomer } from "#domains/customers/components/known-customer.tsx";
 import { type Customer, fetchCustomer } from "#domains/customers/customers.ts";
@@ -185,14 +186,14 @@ function QuoteFromScratch({
   const { draft } = saved;
   const navigate = useNavigate();
   const { busy, run } = useAction("Error saving quotation", async (tables) => {
-    const settings = await fetchSettings(tables);
+    const [settings, rates] = await Promise.all([fetchSettings(tables), fetchRates(tables)]);
     const chosen = draft.customer ? await fetchCustomer(tables, draft.customer.id) : customer;
     if (draft.customer && !chosen) throw new Error("This customer no longer exists.");
     const now = new Date();
     const made = copied
-      ? copiedQuote(copied, chosen, now, settings)
+      ? copiedQuote(copied, chosen, now, settings, rates)
       : {
-          fields: chosen ? quoteForCustomer(chosen, now, settings) : emptyQuote(now, settings),
+          fields: chosen ? quoteForCustomer(chosen, now, settings, rates) : emptyQuote(now, settings),
           lines: [],
         };
     const fields = {

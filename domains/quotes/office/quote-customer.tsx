@@ -22,6 +22,9 @@ export function QuoteCustomer({ id, fields, onChange }: FieldsProps & { id: stri
       <p>
         Customer <CustomerLink id={id} />
       </p>
+      {customer && customer.currency !== "" && customer.currency !== fields.currency && (
+        <p>Usual currency {customer.currency}. Change it under Conditions.</p>
+      )}
       {differs && (
         <Button variant="quiet" size="compact" onClick={() => onChange(agreed)}>
           Use customer details

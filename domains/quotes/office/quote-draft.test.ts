@@ -40,10 +40,12 @@ test("reads numbers in South African notation (QUO-6)", () => {
 });
 
 test("accepts the quotation's own currency symbol and rejects others (SEL-9)", () => {
-  const typed = { unit_price: "R 1 250,00", unit_cost: "1 000.50 ZAR" };
+  const typed = { unit_price: "R 1 250,00", unit_cost: "US$ 1 000.50" };
   expect(readLine(line(typed), "ZAR").value).toMatchObject({ unit_price: 1250, unit_cost: 1000.5 });
   expect(readLine(line(typed), "USD").errors).toEqual({
     unit_price: "This amount is in USD. Enter it in USD.",
+  });
+  expect(readLine(line({ unit_cost: "R 5" }), "ZAR").errors).toEqual({
     unit_cost: "This amount is in USD. Enter it in USD.",
   });
   const delivery = (currency: string) =>

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { moved } from "#app/lib/moved.ts";
+import { houseCurrency } from "#app/lib/numbers.ts";
 import { randomId } from "#app/lib/random-id.ts";
 import { typedText } from "#app/lib/typed-amount.ts";
 import { type Reading, readAmount, readValue } from "#app/office/form/amounts.ts";
@@ -51,6 +52,8 @@ export function versionOf(quote: OfficeQuote): Version<QuoteDraft> {
     delivery_cost: quote.delivery_cost === 0 ? "" : quote.delivery_cost.toFixed(2),
     delivery_vat_rate: `${quote.delivery_vat_rate}`,
     valid_until: quote.valid_until ?? "",
+    exchange_rate: `${quote.exchange_rate ?? ""}`,
+    rate_day: quote.rate_day ?? "",
   });
   const draft = { fields, lines: quote.quote_lines.map(typedLine) };
   return { id: quote.id, seen: quote.updated_at, draft };
@@ -70,6 +73,7 @@ export function typedLine(line: QuoteLine): TypedLine {
     vat_rate: `${line.vat_rate}`,
     lead_time: line.lead_time,
     note: line.note,
+    converted_from: line.converted_from,
   };
 }
 
@@ -98,7 +102,7 @@ function readTypedLine({ key: _, ...line }: TypedLine, currency: string): LineRe
     unit_cost:
       line.unit_cost.trim() === ""
         ? { value: null }
-        : readAmount(entries.unit_cost, line.unit_cost, { currency }),
+        : readAmount(entries.unit_cost, line.unit_cost, { currency: houseCurrency() }),
     discount_percent: readAmount(entries.discount_percent, line.discount_percent),
     vat_rate: readAmount(entries.vat_rate, line.vat_rate),
   } satisfies Record<string, Reading<number | null>>;
@@ -134,7 +138,10 @@ export function readFields(typed: TypedFields): {
         return readAmount(FIELDS[name], typed[name]);
       case "delivery_cost":
         return readAmount(FIELDS[name], typed[name], { currency: typed.currency });
+      case "exchange_rate":
+        return readValue(FIELDS[name], typed[name] === "" ? null : Number(typed[name]));
       case "valid_until":
+      case "rate_day":
         return readValue(FIELDS[name], typed[name] || null);
       case "customer_email":
         return readValue(FIELDS[name], typed[name].trim());

@@ -10,6 +10,8 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import type { SentQuote } from "#domains/quotes/contracts.ts";
 import { discardDraft } from "#domains/quotes/quote-edits.ts";
 import type { OfficeQuote } from "#domains/quotes/quotes.ts";
+import { rateOf } from "./convert-draft.ts";
+import { CurrencyField } from "./currency-field.tsx";
 import { type DraftTotals, draftTotals } from "./draft-totals.ts";
 import { QuoteConflict } from "./quote-conflict.tsx";
 import { QuoteCustomer } from "./quote-customer.tsx";
@@ -83,7 +85,10 @@ export function QuoteEditor({
           change={change}
           tried={tried}
         />
-        <ConditionFields {...props} />
+        <ConditionFields
+          {...props}
+          currencyField={<CurrencyField draft={work.draft} change={change} />}
+        />
         <TextFields {...props} />
         <InternalNote {...props} />
         <div className="flex flex-wrap gap-2">
@@ -127,6 +132,8 @@ export function QuoteEditor({
         <SendDialog
           id={quote.id}
           seen={ready}
+          needsRate={rateOf(fields) === null}
+          unconfirmed={work.draft.lines.filter((line) => line.converted_from).length}
           onSent={(sent) => {
             editing.forget();
             onSent(sent);

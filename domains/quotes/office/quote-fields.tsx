@@ -53,12 +53,13 @@ const VAT_LABELS: Record<VatMode, string> = {
   export: "Export, 0%",
 };
 const VAT_OPTIONS = VAT_MODES.map((value) => ({ value, label: VAT_LABELS[value] }));
-const CURRENCIES = ["USD", "ZAR", "EUR", "GBP"];
 
-export function ConditionFields(props: FieldsProps) {
+export function ConditionFields({
+  currencyField,
+  ...props
+}: FieldsProps & { currencyField: ReactNode }) {
   const { fields, onChange } = props;
   const box = (name: FieldName) => boxOf(props, name);
-  const currencies = [...new Set([...CURRENCIES, fields.currency])];
   return (
     <section aria-label="Conditions" className="grid gap-3">
       <h2 className="text-lg">Conditions</h2>
@@ -80,11 +81,7 @@ export function ConditionFields(props: FieldsProps) {
         {(fields.vat_mode !== "export" || props.errors.delivery_vat_rate) && (
           <TextField inputMode="decimal" maxLength={10} {...box("delivery_vat_rate")} />
         )}
-        <SelectField
-          {...box("currency")}
-          hint={fields.currency === "USD" ? undefined : "Catalogue prices are in USD."}
-          options={currencies.map((value) => ({ value, label: value }))}
-        />
+        {currencyField}
       </div>
     </section>
   );

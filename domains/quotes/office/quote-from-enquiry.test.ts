@@ -119,6 +119,7 @@ const CUSTOMER: Customer = {
   phone: "053 555 0100",
   vat_number: "4010203040",
   vat_mode: "export",
+  currency: "",
   payment_terms: "30 days from statement.",
   address: "7 Kiln Road",
   delivery_address: "Gate 4",
@@ -194,7 +195,7 @@ const SENT = {
 } as unknown as OfficeQuote;
 
 test("copies a whole quotation, valid from today (QUO-51)", () => {
-  const { fields, lines } = copiedQuote(SENT, null, TODAY, SETTINGS);
+  const { fields, lines } = copiedQuote(SENT, null, TODAY, SETTINGS, new Map());
   expect(fields).toEqual({
     ...SAMPLE_QUOTE,
     enquiry_id: SENT.enquiry_id,
@@ -207,10 +208,29 @@ test("copies a whole quotation, valid from today (QUO-51)", () => {
 });
 
 test("copies a quotation for another customer without what concerns the first (QUO-51)", () => {
-  const { fields, lines } = copiedQuote(SENT, CUSTOMER, TODAY, SETTINGS);
+  const { fields, lines } = copiedQuote(SENT, CUSTOMER, TODAY, SETTINGS, new Map());
   expect(fields).toMatchObject({
     ...{ customer_name: "Thandi", customer_reference: "", internal_note: "", enquiry_id: null },
     ...{ vat_mode: "export", payment_terms: "30 days from statement." },
   });
   expect(lines).toHaveLength(2);
+});
+
+test("starts in the customer's usual currency at its rate, or in the house currency without one (CUR-2)", () => {
+  const customer = { ...CUSTOMER, currency: "ZAR" };
+  const day = { rate: 0.054054054054, day: "2026-12-19", source: "SARB" };
+  const item = {
+    ...{ product_id: null, product_name: "Seal", quantity: 2, price: 10, product: null, note: "" },
+    sizing: null,
+  };
+  const make = (rates: Map<string, typeof day>) =>
+    quoteFromEnquiry(ENQUIRY, [item], { profile: null, customer }, TODAY, SETTINGS, rates);
+  expect(make(new Map([["ZAR", day]]))).toMatchObject({
+    fields: { currency: "ZAR", exchange_rate: day.rate, rate_day: day.day, rate_source: "SARB" },
+    lines: [{ unit_price: 185, unit_cost: null }],
+  });
+  expect(make(new Map())).toMatchObject({
+    fields: { currency: "USD", exchange_rate: 1, rate_day: null },
+    lines: [{ unit_price: 10 }],
+  });
 });

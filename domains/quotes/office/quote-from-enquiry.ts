@@ -1,16 +1,22 @@
 import * as v from "valibot";
 import { officeDay } from "#app/lib/office-clock.ts";
 import type { CustomerProfile } from "#domains/accounts/contracts.ts";
+import type { Rates } from "#domains/company/exchange-rates.ts";
 import type { Settings } from "#domains/company/settings/settings.ts";
 import type { Customer } from "#domains/customers/customers.ts";
 import type { Enquiry, RequestedItem } from "#domains/enquiries/enquiries.ts";
-import { type PriceBreak, priceAt } from "#domains/products/price-breaks.ts";
+import { listedIn, type PriceBreak, priceAt } from "#domains/products/price-breaks.ts";
 import { PIECES } from "#domains/products/units.ts";
-import { CURRENCY } from "#domains/quotes/quotation.ts";
 import { QUOTE, QUOTE_LINE, type QuoteFields, type QuoteLine } from "#domains/quotes/quote.ts";
 import type { OfficeQuote } from "#domains/quotes/quotes.ts";
+import { startCurrency } from "./convert-draft.ts";
 
-export function emptyQuote(now: Date, settings: Settings): QuoteFields {
+export function emptyQuote(
+  now: Date,
+  settings: Settings,
+  rates: Rates = new Map(),
+  usual = "",
+): QuoteFields {
   const { validDays, terms, closings } = settings["office.quotation"];
   return {
     enquiry_id: null,
@@ -21,7 +27,7 @@ export function emptyQuote(now: Date, settings: Settings): QuoteFields {
     customer_address: "",
     customer_vat_number: "",
     customer_reference: "",
-    currency: CURRENCY,
+    ...startCurrency(usual, rates),
     vat_mode: "standard",
     discount_percent: 0,
     delivery_cost: 0,
@@ -68,16 +74,21 @@ export function addresseeOf(
   };
 }
 
-export function quoteForCustomer(customer: Customer, now: Date, settings: Settings): QuoteFields {
+export function quoteForCustomer(
+  customer: Customer,
+  now: Date,
+  settings: Settings,
+  rates?: Rates,
+): QuoteFields {
   return {
-    ...emptyQuote(now, settings),
+    ...emptyQuote(now, settings, rates, customer.currency),
     ...customerTerms(customer, settings),
     ...addresseeOf(customer),
   };
 }
 
 /**
- * With every line and its prices. Another customer brings their own address and terms, and leaves
+ * With every line and its prices, at today's exchange rate if known. Another customer brings their own address and terms, and leaves
  * out what concerns the first.
  */
 export function copiedQuote(
@@ -85,12 +96,17 @@ export function copiedQuote(
   customer: Customer | null,
   now: Date,
   settings: Settings,
+  rates: Rates,
 ): { fields: QuoteFields; lines: QuoteLine[] } {
   const isTheirs = customer === null || customer.id === quote.customer_id;
-  const fresh = emptyQuote(now, settings);
+  const fresh = emptyQuote(now, settings, rates, quote.currency);
   return {
     fields: v.parse(QUOTE, {
       ...quote,
+      ...(fresh.currency === quote.currency && {
+        ...{ exchange_rate: fresh.exchange_rate, rate_day: fresh.rate_day },
+        rate_source: fresh.rate_source,
+      }),
       ...(!isTheirs && {
         ...{ enquiry_id: null, customer_reference: "", internal_note: "" },
         ...{ customer_address: "", customer_vat_number: "", vat_mode: customer.vat_mode },
@@ -111,10 +127,13 @@ export function quoteFromEnquiry(
   { profile, customer }: { profile: CustomerProfile | null; customer: Customer | null },
   now: Date,
   settings: Settings,
+  rates?: Rates,
 ): { fields: QuoteFields; lines: QuoteLine[] } {
+  const start = emptyQuote(now, settings, rates, customer?.currency);
+  const rate = start.exchange_rate ?? 1;
   return {
     fields: {
-      ...emptyQuote(now, settings),
+      ...start,
       enquiry_id: enquiry.id,
       customer_name: enquiry.name,
       customer_company: enquiry.company || (profile?.company ?? ""),
@@ -129,8 +148,10 @@ export function quoteFromEnquiry(
         {
           id: product?.id,
           name: product_name,
-          price: product?.price ?? price,
-          price_breaks: product?.price_breaks ?? [],
+          ...listedIn(
+            { price: product?.price ?? price ?? 0, price_breaks: product?.price_breaks ?? [] },
+            rate,
+          ),
           cost: product?.cost ?? 0,
         },
         settings["public.vat"].rate,
@@ -174,5 +195,6 @@ export function quoteLine(
     vat_rate: vatRate,
     lead_time: "",
     note: "",
+    converted_from: "",
   };
 }

@@ -1,8 +1,9 @@
 import { ChevronDown, ChevronUp, SlidersHorizontal, X } from "lucide-react";
 import { type KeyboardEvent, memo, useId, useState } from "react";
 import { Link } from "react-router";
+import { converted } from "#app/lib/currency.ts";
 import { formatDay } from "#app/lib/moment.ts";
-import { formatPrice } from "#app/lib/numbers.ts";
+import { formatPrice, houseCurrency } from "#app/lib/numbers.ts";
 import { DragHandle } from "#app/office/form/drag-order.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, IconButton } from "#app/ui/button.tsx";
@@ -54,6 +55,7 @@ export const QuoteLineFields = memo(function QuoteLineFields({
   place,
   replaces,
   currency,
+  rate,
   listed,
   earlier,
   isExport,
@@ -66,6 +68,8 @@ export const QuoteLineFields = memo(function QuoteLineFields({
   /** Names the line that an alternative replaces. */
   replaces: string | undefined;
   currency: string;
+  /** To the house currency. */
+  rate: number | null;
   listed: ListedPrice | undefined;
   /** Last paid or quoted price. */
   earlier: EarlierPrice | undefined;
@@ -131,8 +135,27 @@ export const QuoteLineFields = memo(function QuoteLineFields({
           onChange={(event) => actions.change(key, { description: event.target.value })}
         />
         <Extras line={line} replaces={replaces} reading={reading} />
+        {line.converted_from && (
+          <p className="mt-1 flex flex-wrap items-center gap-x-2 text-xs">
+            <Badge tone="warn">Agreed price converted</Badge>
+            <span>was {line.converted_from}</span>
+            <Button
+              size="compact"
+              variant="quiet"
+              aria-label={`Confirm converted price of ${name}`}
+              onClick={() => actions.change(key, { converted_from: "" })}
+            >
+              Confirm
+            </Button>
+          </p>
+        )}
         {line.product_id && (
           <CataloguePrices listed={listed}>
+            {listed && rate !== null && rate !== 1 && (
+              <span>
+                in {currency}: {converted(listed.price, 1, rate).toFixed(2)}
+              </span>
+            )}
             {earlier && <Earlier price={earlier} />}
           </CataloguePrices>
         )}
@@ -198,9 +221,7 @@ export const QuoteLineFields = memo(function QuoteLineFields({
         </ul>
       )}
       <div id={detailsId} hidden={!isOpen} className="col-span-full @min-[50rem]:pl-7">
-        {isOpen && (
-          <LineDetails {...{ line, name, replaces, reading, currency, isExport, actions }} />
-        )}
+        {isOpen && <LineDetails {...{ line, name, replaces, reading, rate, isExport, actions }} />}
       </div>
     </li>
   );
@@ -254,7 +275,7 @@ function LineDetails({
   name,
   replaces,
   reading,
-  currency,
+  rate,
   isExport,
   actions,
 }: {
@@ -262,7 +283,7 @@ function LineDetails({
   name: string;
   replaces: string | undefined;
   reading: LineReading;
-  currency: string;
+  rate: number | null;
   isExport: boolean;
   actions: LineActions;
 }) {
@@ -270,7 +291,7 @@ function LineDetails({
   const { errors, value } = reading;
   const margin =
     value && value.unit_cost !== null
-      ? marginOf(value.unit_price * (1 - value.discount_percent / 100), value.unit_cost)
+      ? marginOf(value.unit_price * (1 - value.discount_percent / 100), value.unit_cost, rate)
       : null;
   return (
     <div className="grid gap-3 border-l-2 border-line pb-2 pl-4 @min-[24rem]:grid-cols-2 @min-[36rem]:grid-cols-4">
@@ -301,7 +322,7 @@ function LineDetails({
         inputMode="decimal"
         maxLength={25}
         autoComplete="off"
-        hint={margin === null ? `Per unit in ${currency}` : `Margin ${margin.toFixed(1)}%`}
+        hint={margin === null ? `Per unit in ${houseCurrency()}` : `Margin ${margin.toFixed(1)}%`}
         error={errors.unit_cost}
         value={line.unit_cost}
         onChange={(event) => actions.change(key, { unit_cost: event.target.value })}

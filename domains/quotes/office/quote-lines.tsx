@@ -1,4 +1,4 @@
-import { type RefObject, useMemo, useRef, useState } from "react";
+import { type RefObject, useCallback, useMemo, useRef, useState } from "react";
 import { moved } from "#app/lib/moved.ts";
 import { type Quantity, quantityText } from "#app/lib/quantity.ts";
 import { useDragOrder } from "#app/office/form/drag-order.tsx";
@@ -7,7 +7,8 @@ import { useCompany } from "#domains/company/site.ts";
 import { followedPrice } from "#domains/products/components/followed-price.ts";
 import { type LineChoice, ProductSearch } from "#domains/products/components/product-search.tsx";
 import { useLineProducts } from "#domains/products/components/use-line-products.ts";
-import type { ListedPrice } from "#domains/products/price-breaks.ts";
+import { type ListedPrice, listedIn } from "#domains/products/price-breaks.ts";
+import { rateOf } from "./convert-draft.ts";
 import { useEarlierPrices } from "./quote-customer.tsx";
 import {
   linesError,
@@ -38,7 +39,15 @@ export function QuoteLines({
   const addBox = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState("");
   const earlier = useEarlierPrices(customerId);
-  const { products, listedPrice, note } = useLineProducts(lines);
+  const { products, listedPrice: housePrice, note } = useLineProducts(lines);
+  const rate = rateOf(fields);
+  const listedPrice = useCallback(
+    (id: string | null) => {
+      const listed = housePrice(id);
+      return listed && rate !== null ? listedIn(listed, rate) : undefined;
+    },
+    [housePrice, rate],
+  );
   const actions = useLineActions(change, list, addBox, setSaid, listedPrice);
 
   const drag = useDragOrder({
@@ -57,11 +66,14 @@ export function QuoteLines({
   const { rate: vatRate } = (useSettings() ?? values)["public.vat"];
 
   function add(choice: LineChoice, quantity: Quantity) {
-    const { id, name, price = null, price_breaks = [], cost = 0 } = choice;
+    const { id, name, price = null, cost = 0 } = choice;
     note(choice);
     const pieces = quantity.pieces ?? 1;
+    const house = { price: price ?? 0, price_breaks: choice.price_breaks ?? [] };
+    // Without a rate, the price is left to be typed.
+    const listed = rate === null ? { price: 0, price_breaks: [] } : listedIn(house, rate);
     const line = {
-      ...typedLine(quoteLine({ id, name, price, price_breaks, cost }, vatRate, pieces)),
+      ...typedLine(quoteLine({ id, name, ...listed, cost }, vatRate, pieces)),
       quantity: quantityText(quantity),
     };
     change((now) => ({ ...now, lines: [...now.lines, line] }));
@@ -93,6 +105,7 @@ export function QuoteLines({
                 place={index + 1}
                 replaces={replaced.get(line.key)}
                 currency={fields.currency}
+                rate={rate}
                 listed={products.get(line.product_id ?? "")}
                 earlier={earlier?.get(line.product_id ?? "")}
                 isExport={fields.vat_mode === "export"}
@@ -164,7 +177,8 @@ function changedLine(
     values.quantity === undefined
       ? null
       : followedPrice(listedPrice(product_id), { quantity, price: unit_price }, values.quantity);
-  return { ...line, ...(price !== null && { unit_price: price }), ...values };
+  const cleared = values.unit_price !== undefined && { converted_from: "" };
+  return { ...line, ...(price !== null && { unit_price: price }), ...cleared, ...values };
 }
 
 function lineElement(list: HTMLElement | null, key: string): Element | null | undefined {

@@ -1,3 +1,5 @@
+import { converted } from "#app/lib/currency.ts";
+import { houseCurrency } from "#app/lib/numbers.ts";
 import { officeTime } from "#app/lib/office-clock.ts";
 import { type ListedQuote, shownState } from "#domains/quotes/quotes.ts";
 
@@ -14,6 +16,9 @@ export function quoteRow(quote: ListedQuote, today: string) {
     "Value excluding VAT": quote.net,
     VAT: quote.vat,
     "Value including VAT": quote.gross,
+    "Exchange rate": quote.exchange_rate ?? "",
+    [`Value excluding VAT, ${houseCurrency()}`]:
+      quote.exchange_rate === null ? "" : converted(quote.net, quote.exchange_rate),
     "Valid until": quote.valid_until ?? "",
     Created: time(quote.created_at),
     Sent: time(quote.sent_at),

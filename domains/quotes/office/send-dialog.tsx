@@ -16,12 +16,18 @@ import { QuotePreview } from "./quote-preview.tsx";
 export function SendDialog({
   id,
   seen,
+  unconfirmed,
+  needsRate,
   onSent,
   onClose,
 }: {
   id: string;
   /** Version on screen, which is the one to send. */
   seen: string;
+  /** Converted prices that nobody confirmed. */
+  unconfirmed: number;
+  /** Whether its currency has no exchange rate yet. */
+  needsRate: boolean;
   onSent: (sent: SentQuote) => void;
   onClose: () => void;
 }) {
@@ -42,7 +48,13 @@ export function SendDialog({
   );
   const document = source.data;
   const missing = document ? missingIn(document, officeDay(new Date())) : [];
+  if (document && needsRate) missing.push(`Enter the exchange rate of ${document.currency}.`);
   const warnings = document ? warningsOf(document) : [];
+  if (unconfirmed > 0) {
+    warnings.push(
+      `${unconfirmed === 1 ? "One agreed price was" : `${unconfirmed} agreed prices were`} converted to another currency and not confirmed.`,
+    );
+  }
   const free = document ? freeLines(document) : [];
   const [isFree, setIsFree] = useState(false);
 

@@ -7,3 +7,8 @@ create policy "the office reads settings" on public.settings
   for select to authenticated using ((select private.in_office()));
 create policy "the site reads settings" on public.settings
   for select to reefline_site using (true);
+
+grant select on public.exchange_rates to authenticated;
+grant all on public.exchange_rates to service_role;
+create policy "the office reads exchange rates" on public.exchange_rates
+  for select to authenticated using ((select private.in_office()));

@@ -1,3 +1,7 @@
+create trigger announce_office_change
+  after insert or update or delete on public.exchange_rates
+  for each row execute function private.announce_office_change();
+
 create trigger announce_change
   after insert or update or delete on public.settings
   for each row execute function private.announce_settings_change();
@@ -12,6 +16,9 @@ create trigger announce_guarded_change after insert or update or delete on publi
 create trigger announce_office_change
   after insert or update or delete on public.settings
   for each row execute function private.announce_office_change();
+
+create trigger guard_currency before insert or update or delete on public.settings
+  for each row execute function private.guard_currency();
 
 create trigger record_change after insert or update or delete on public.settings
   for each row execute function private.record_change();

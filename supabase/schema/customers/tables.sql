@@ -10,7 +10,8 @@ create table public.customers (
   note text not null default '' check (char_length(note) <= 10000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  last_contact_at timestamptz not null default now()
+  last_contact_at timestamptz not null default now(),
+  currency text not null default '' check (currency = '' or currency ~ '^[A-Z]{3}$')
 );
 alter table public.customers add constraint customers_name_visible
   check (private.is_visible(name)) not valid;
@@ -22,6 +23,8 @@ comment on table public.customers is
   'Companies and people who buy. Each order and sent quotation has one.';
 comment on column public.customers.vat_mode is 'Export customers are charged no VAT.';
 comment on column public.customers.delivery_address is 'Empty when goods go to the address.';
+comment on column public.customers.currency is
+  'Usual currency, for new quotations and orders; empty for the house currency.';
 comment on column public.customers.note is 'Office only.';
 comment on column public.customers.last_contact_at is
   'Latest document, or enquiry that the office has confirmed as theirs.';

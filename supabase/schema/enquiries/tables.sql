@@ -89,6 +89,6 @@ comment on table public.enquiry_items is
 comment on column public.enquiry_items.product_id is
   'Null for an unlisted item and after the product was deleted; the name remains.';
 comment on column public.enquiry_items.price is
-  'US dollars per unit on the day of the enquiry; null for none.';
+  'House currency per unit on the day of the enquiry; null for none.';
 comment on column public.enquiry_items.sizing is
   'Tool and inputs that the item was sized with; null without.';

@@ -36,7 +36,12 @@ create table public.orders (
   delivery_address text not null default '' check (char_length(delivery_address) <= 2100),
   invoice_address text not null default '' check (char_length(invoice_address) <= 2100),
   part_delivered boolean not null default false,
-  expected_on date
+  expected_on date,
+  exchange_rate numeric(18, 12) check (exchange_rate between 0.000001 and 1000000),
+  rate_day date,
+  rate_source text not null default '' check (char_length(rate_source) <= 100),
+  house_net numeric(22, 2),
+  check (house_net is not distinct from round((total - vat) * exchange_rate, 2))
 );
 alter table public.orders enable row level security;
 create index orders_enquiry_id_idx on public.orders (enquiry_id);
@@ -45,7 +50,7 @@ create index orders_customer_email_idx on public.orders (lower(customer_email));
 create index orders_customer_id_idx on public.orders (customer_id, created_at desc);
 create index orders_customer_name_idx on public.orders (customer_name, id);
 create unique index orders_quote_id_idx on public.orders (quote_id);
-create index orders_revenue_idx on public.orders (created_at) include (total)
+create index orders_revenue_idx on public.orders (created_at) include (house_net)
   where status in ('confirmed', 'dispatched', 'delivered');
 create index orders_status_idx on public.orders (status, created_at desc);
 create index orders_total_idx on public.orders (total, id);
@@ -58,6 +63,10 @@ comment on column public.orders.invoice_address is 'Empty for the customer''s (p
 comment on column public.orders.total is
   'Lines, delivery and VAT less the discount. Computed by a trigger.';
 comment on column public.orders.currency is 'ISO 4217.';
+comment on column public.orders.exchange_rate is
+  'House currency for one unit of its currency; null while the office has not entered one.';
+comment on column public.orders.house_net is
+  'Total without VAT in house currency, of which figures are sums. Computed by a trigger.';
 comment on column public.orders.customer_reference is 'The customer''s order number.';
 comment on column public.orders.discount is
   'Amount off the whole order, besides the discounts of lines.';

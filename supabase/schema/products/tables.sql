@@ -120,7 +120,7 @@ create index products_stock_idx on public.products (stock, name);
 create index products_type_id_idx on public.products (type_id);
 create index products_unpublished_idx on public.products (state) where state <> 'published';
 comment on table public.products is 'Products of the catalogue.';
-comment on column public.products.price is 'US dollars per unit, excluding VAT.';
+comment on column public.products.price is 'House currency per unit, excluding VAT.';
 comment on column public.products.stock is 'On hand.';
 comment on column public.products.image_url is 'A path of this site or an https address.';
 comment on column public.products.rating is 'Average of the published reviews.';
@@ -142,7 +142,7 @@ comment on column public.products.reserved is
 comment on column public.products.state is
   'A draft was never visible, a hidden product no longer is. The office sees both.';
 comment on column public.products.cost is
-  'US dollars paid by us per unit; 0 when unknown. Office only.';
+  'House currency paid by us per unit; 0 when unknown. Office only.';
 comment on column public.products.price_breaks is
   'Prices from a quantity, as [{"from": 10, "price": 9.5}].';
 comment on column public.products.available is 'On hand less reserved.';

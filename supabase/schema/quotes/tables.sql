@@ -58,6 +58,9 @@ create table public.quotes (
   payment_terms text not null default '' check (char_length(payment_terms) <= 200),
   follow_up_on date,
   loss_reason text not null default '' check (char_length(loss_reason) <= 100),
+  exchange_rate numeric(18, 12) default 1 check (exchange_rate between 0.000001 and 1000000),
+  rate_day date,
+  rate_source text not null default '' check (char_length(rate_source) <= 100),
   unique (chain_id, revision),
   unique (number, revision),
   constraint quotes_number_when_sent check ((state = 'draft') or (number is not null))
@@ -105,6 +108,9 @@ comment on column public.quotes.follow_up_on is 'When the office asks the custom
 comment on column public.quotes.loss_reason is
   'Why it was lost, from the office''s list. Office only.';
 comment on column public.quotes.signature is 'Pen strokes as an SVG path.';
+comment on column public.quotes.exchange_rate is
+  'House currency for one unit of its currency; null until the office has entered one.';
+comment on column public.quotes.rate_source is 'Office only.';
 comment on column public.quotes.email_status is 'State of the email that sent it, from the outbox.';
 
 create table public.quote_events (
@@ -141,6 +147,7 @@ create table public.quote_lines (
   lead_time text not null default '' check (char_length(lead_time) <= 100),
   note text not null default '' check (char_length(note) <= 1000),
   chosen boolean not null default false,
+  converted_from text not null default '' check (char_length(converted_from) <= 30),
   unique (quote_id, position),
   check (kind <> 'line' or not chosen),
   constraint quote_lines_whole_pieces check (unit <> 'pcs' or quantity = trunc(quantity))
@@ -153,7 +160,9 @@ comment on column public.quote_lines.kind is
 comment on column public.quote_lines.product_id is
   'Null for an unlisted item and after the product was deleted.';
 comment on column public.quote_lines.unit_price is 'In the quotation''s currency, excluding VAT.';
-comment on column public.quote_lines.unit_cost is 'Our cost per unit. Office only.';
+comment on column public.quote_lines.unit_cost is 'Our cost per unit in house currency. Office only.';
 comment on column public.quote_lines.vat_rate is 'Percent.';
 comment on column public.quote_lines.chosen is
   'Whether the customer chose this option or alternative.';
+comment on column public.quote_lines.converted_from is
+  'Agreed price before a conversion that the office has not confirmed, such as USD 95.00.';

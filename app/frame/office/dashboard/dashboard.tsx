@@ -14,6 +14,7 @@ import { ProductExport } from "#domains/products/office/product-export.tsx";
 import { countWaitingReviews } from "#domains/products/reviews.ts";
 import { fetchQuoteFigures, type QuoteFigures } from "#domains/quotes/contracts.ts";
 import { QUOTE_DAYS, QuoteSummary, waitingQuotes } from "./quote-summary.tsx";
+import { Revenue } from "./revenue.tsx";
 import { TaskLists } from "./task-lists.tsx";
 import { PERIODS, Trends } from "./trends.tsx";
 
@@ -55,6 +56,7 @@ export function Dashboard() {
           <Afterwards>
             <QuickActions />
             <Figures figures={today} />
+            <Revenue />
             <Trends today={today} days={days} onDays={setDays} />
             <div className="grid items-start gap-8 xl:grid-cols-2">
               <Card className="p-5">
@@ -180,7 +182,7 @@ function LowStockList({ products, total }: Awaited<ReturnType<typeof findProduct
 function Figures({ figures }: { figures: Today }) {
   return (
     <dl className="grid grid-cols-3 gap-3 md:gap-4 xl:grid-cols-4 max-xl:*:first:col-span-full">
-      <Figure label="Revenue" to="/admin/orders?sort=-total" note="Confirmed orders">
+      <Figure label="Revenue" to="/admin/orders?sort=-total" note={revenueNote(figures)}>
         {formatPrice(figures.revenue)}
       </Figure>
       <Figure label="Orders" to="/admin/orders">
@@ -194,6 +196,12 @@ function Figures({ figures }: { figures: Today }) {
       </Figure>
     </dl>
   );
+}
+
+function revenueNote({ unconverted }: Today): string {
+  const counted = "Confirmed orders, excluding VAT";
+  if (unconverted === 0) return counted;
+  return `${counted}; ${formatCount(unconverted)} without an exchange rate not included`;
 }
 
 function Figure({

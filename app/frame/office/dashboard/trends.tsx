@@ -14,7 +14,7 @@ const SERIES = [
   { key: "enquiries", label: "Enquiries", text: formatCount },
   { key: "quotes", label: "Quotations sent", text: formatCount },
   { key: "orders", label: "Orders", text: formatCount },
-  { key: "revenue", label: "Revenue", text: (dollars: number) => formatPrice(dollars) },
+  { key: "revenue", label: "Revenue excluding VAT", text: (amount: number) => formatPrice(amount) },
 ] as const;
 type Series = (typeof SERIES)[number];
 

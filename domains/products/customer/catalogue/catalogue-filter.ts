@@ -37,7 +37,7 @@ export function isSearch({ q }: Pick<CatalogueFilter, "q">): boolean {
   return q.trim() !== "";
 }
 
-/** US dollars, inclusive. */
+/** House currency, inclusive. */
 export type PriceRange = [min: number, max: number];
 
 export type CatalogueFilter = {

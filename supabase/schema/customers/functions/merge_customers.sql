@@ -32,7 +32,8 @@ begin
   delete from public.customers where id = customer;
   update public.customers set
     phone = becomes.phone, vat_number = becomes.vat_number, payment_terms = becomes.payment_terms,
-    address = becomes.address, delivery_address = becomes.delivery_address, note = becomes.note
+    address = becomes.address, delivery_address = becomes.delivery_address, note = becomes.note,
+    currency = becomes.currency
   where id = into_customer;
   update public.customers set last_contact_at = gone.last_contact_at
   where id = into_customer and last_contact_at < gone.last_contact_at;

@@ -23,16 +23,18 @@ begin
   end if;
   if seen is null then
     insert into public.customers (
-      id, name, phone, vat_number, vat_mode, payment_terms, address, delivery_address, note
+      id, name, phone, vat_number, vat_mode, payment_terms, address, delivery_address, note,
+      currency
     ) values (
       target, given.name, given.phone, given.vat_number, given.vat_mode, given.payment_terms,
-      given.address, given.delivery_address, given.note
+      given.address, given.delivery_address, given.note, coalesce(given.currency, '')
     );
   else
     update public.customers set
       name = given.name, phone = given.phone, vat_number = given.vat_number, vat_mode = given.vat_mode,
       payment_terms = given.payment_terms, address = given.address,
-      delivery_address = given.delivery_address, note = given.note
+      delivery_address = given.delivery_address, note = given.note,
+      currency = coalesce(given.currency, currency)
     where id = target and updated_at = seen;
     if not found then
       raise exception using message = case

@@ -22,7 +22,8 @@ begin
   before := jsonb_populate_record(null::public.customers, done.into_before);
   update public.customers set
     phone = before.phone, vat_number = before.vat_number, payment_terms = before.payment_terms,
-    address = before.address, delivery_address = before.delivery_address, note = before.note
+    address = before.address, delivery_address = before.delivery_address, note = before.note,
+    currency = before.currency
   where id = done.into_id and updated_at = done.into_version;
   update public.customers set last_contact_at = before.last_contact_at
   where id = done.into_id and last_contact_at = back.last_contact_at;

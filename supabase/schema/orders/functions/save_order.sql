@@ -29,12 +29,13 @@ begin
     end if;
     insert into public.orders (
       id, customer_email, customer_name, enquiry_id, vat_rate, customer_id, customer_reference,
-      delivery_address, invoice_address
+      delivery_address, invoice_address, currency
     )
     values (
       target, given.customer_email, given.customer_name, enquiry,
       coalesce(rate, private.vat_rate()), buyer, coalesce(btrim(given.customer_reference), ''),
-      coalesce(btrim(given.delivery_address), ''), coalesce(btrim(given.invoice_address), '')
+      coalesce(btrim(given.delivery_address), ''), coalesce(btrim(given.invoice_address), ''),
+      coalesce(given.currency, private.house_currency())
     );
     update public.enquiries set status = 'in progress'
     where id = enquiry and status = 'new';

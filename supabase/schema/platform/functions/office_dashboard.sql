@@ -12,8 +12,12 @@ begin
   answer := private.waiting_enquiries('answer', shown);
   return jsonb_build_object(
     'revenue', (
-      select coalesce(sum(total), 0) from public.orders
-      where status in ('confirmed', 'dispatched', 'delivered') and currency = 'USD'
+      select coalesce(sum(house_net), 0) from public.orders
+      where status in ('confirmed', 'dispatched', 'delivered')
+    ),
+    'unconverted', (
+      select count(*) from public.orders
+      where status in ('confirmed', 'dispatched', 'delivered') and exchange_rate is null
     ),
     'orders', (select count(*) from public.orders),
     'products', (select count(*) from public.products),

@@ -24,6 +24,10 @@ begin
     customer_email = given.customer_email, customer_phone = given.customer_phone,
     customer_address = given.customer_address, customer_vat_number = given.customer_vat_number,
     customer_reference = given.customer_reference, currency = given.currency,
+    exchange_rate = case given.currency
+      when private.house_currency() then 1 else given.exchange_rate
+    end,
+    rate_day = given.rate_day, rate_source = coalesce(given.rate_source, ''),
     vat_mode = given.vat_mode, discount_percent = given.discount_percent,
     delivery_cost = given.delivery_cost, delivery_vat_rate = given.delivery_vat_rate,
     valid_until = given.valid_until, lead_time = given.lead_time, terms = given.terms,
@@ -33,18 +37,19 @@ begin
   delete from public.quote_lines where quote_id = target;
   insert into public.quote_lines (
     quote_id, position, kind, product_id, description, quantity, unit, unit_price, unit_cost,
-    discount_percent, vat_rate, lead_time, note
+    discount_percent, vat_rate, lead_time, note, converted_from
   )
   select target, position, kind, product_id, description, quantity, unit, unit_price, unit_cost,
-    discount_percent, vat_rate, lead_time, note
+    discount_percent, vat_rate, lead_time, note, coalesce(converted_from, '')
   from rows from (
     jsonb_to_recordset(lines) as (
       kind text, product_id uuid, description text, quantity numeric, unit text, unit_price numeric,
-      unit_cost numeric, discount_percent numeric, vat_rate numeric, lead_time text, note text
+      unit_cost numeric, discount_percent numeric, vat_rate numeric, lead_time text, note text,
+      converted_from text
     )
   ) with ordinality as line (
     kind, product_id, description, quantity, unit, unit_price, unit_cost, discount_percent, vat_rate,
-    lead_time, note, position
+    lead_time, note, converted_from, position
   );
   perform private.sum_quote(target);
   return (select updated_at from public.quotes where id = target);

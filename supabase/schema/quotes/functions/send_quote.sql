@@ -21,6 +21,9 @@ begin
     raise exception using message = 'ends-in-past';
   elsif not exists (select from public.quote_lines where quote_id = target and kind = 'line') then
     raise exception using message = 'no-lines';
+  elsif draft.exchange_rate is null then
+    raise exception using
+      message = 'no-rate', detail = jsonb_build_object('currency', draft.currency)::text;
   end if;
 
   perform private.note_quote_event(id, 'superseded', jsonb_build_object('by', draft.revision))

@@ -1,4 +1,4 @@
--- Office days, `to_day` excluded. Revenue covers confirmed orders in US dollars only.
+-- Office days, `to_day` excluded. Revenue is without VAT, in house currency.
 create or replace function private.business(from_day date, to_day date) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -21,9 +21,9 @@ as $$
       where created_at >= begins and created_at < ends
     ),
     'revenue', (
-      select coalesce(sum(total), 0) from public.orders, period
+      select coalesce(sum(house_net), 0) from public.orders, period
       where created_at >= begins and created_at < ends
-        and status in ('confirmed', 'dispatched', 'delivered') and currency = 'USD'
+        and status in ('confirmed', 'dispatched', 'delivered')
     )
   )
 $$;

@@ -13,6 +13,7 @@ begin
   becomes.payment_terms := coalesce(nullif(stays.payment_terms, ''), gone.payment_terms);
   becomes.address := coalesce(nullif(stays.address, ''), gone.address);
   becomes.delivery_address := coalesce(nullif(stays.delivery_address, ''), gone.delivery_address);
+  becomes.currency := coalesce(nullif(stays.currency, ''), gone.currency);
   if lower(btrim(gone.name)) <> lower(btrim(stays.name)) then
     said := said || format('Also called %s', gone.name);
   end if;
@@ -24,6 +25,9 @@ begin
   end if;
   if gone.payment_terms not in ('', becomes.payment_terms) then
     said := said || format('Payment terms: %s', gone.payment_terms);
+  end if;
+  if gone.currency not in ('', becomes.currency) then
+    said := said || format('Usual currency: %s', gone.currency);
   end if;
   if gone.address not in ('', becomes.address) then
     said := said || format(E'Address:\n%s', gone.address);

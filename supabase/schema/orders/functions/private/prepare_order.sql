@@ -5,6 +5,7 @@ declare
   addressed constant boolean :=
     tg_op = 'INSERT' or lower(new.customer_email) <> lower(old.customer_email);
   lines numeric;
+  known public.exchange_rates;
 begin
   -- Older rows may have invalid addresses, accepted until changed.
   if addressed and new.customer_email <> '' and not private.is_email_address(new.customer_email) then
@@ -25,6 +26,17 @@ begin
     new.vat := round(lines * new.vat_rate / 100, 2);
   end if;
   new.total := new.delivery_cost + new.vat - new.discount + lines;
+  if new.currency = private.house_currency() then
+    new.exchange_rate := 1;
+    new.rate_day := null;
+    new.rate_source := '';
+  elsif tg_op = 'INSERT' and new.exchange_rate is null then
+    known := private.day_rate(new.currency);
+    new.exchange_rate := known.rate;
+    new.rate_day := known.day;
+    new.rate_source := coalesce(known.source, '');
+  end if;
+  new.house_net := round((new.total - new.vat) * new.exchange_rate, 2);
   return new;
 end
 $$;

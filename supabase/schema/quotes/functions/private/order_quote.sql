@@ -6,9 +6,11 @@ declare
   made uuid;
 begin
   insert into public.orders (
-    quote_id, customer_email, customer_name, enquiry_id, currency, customer_reference
+    quote_id, customer_email, customer_name, enquiry_id, currency, customer_reference,
+    exchange_rate, rate_day, rate_source
   )
-  select id, customer_email, customer_name, enquiry_id, currency, reply_reference
+  select id, customer_email, customer_name, enquiry_id, currency, reply_reference,
+    exchange_rate, rate_day, rate_source
   from public.quotes where id = quote
   returning id into made;
   insert into public.order_items (
