@@ -168,6 +168,7 @@ export type Database = {
         Row: {
           address: string
           created_at: string
+          currency: string
           delivery_address: string
           id: string
           last_contact_at: string
@@ -182,6 +183,7 @@ export type Database = {
         Insert: {
           address?: string
           created_at?: string
+          currency?: string
           delivery_address?: string
           id?: string
           last_contact_at?: string
@@ -196,6 +198,7 @@ export type Database = {
         Update: {
           address?: string
           created_at?: string
+          currency?: string
           delivery_address?: string
           id?: string
           last_contact_at?: string
@@ -208,6 +211,95 @@ export type Database = {
           vat_number?: string
         }
         Relationships: []
+      }
+      deliveries: {
+        Row: {
+          carrier: string
+          dispatched_at: string
+          dispatched_by: string
+          id: string
+          number: number
+          order_id: string
+          received_at: string | null
+          received_by: string
+          return_reason: string
+          returned_at: string | null
+          tracking: string
+        }
+        Insert: {
+          carrier?: string
+          dispatched_at?: string
+          dispatched_by?: string
+          id?: string
+          number: number
+          order_id: string
+          received_at?: string | null
+          received_by?: string
+          return_reason?: string
+          returned_at?: string | null
+          tracking?: string
+        }
+        Update: {
+          carrier?: string
+          dispatched_at?: string
+          dispatched_by?: string
+          id?: string
+          number?: number
+          order_id?: string
+          received_at?: string | null
+          received_by?: string
+          return_reason?: string
+          returned_at?: string | null
+          tracking?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "deliveries_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      delivery_lines: {
+        Row: {
+          delivery_id: string
+          order_item_id: string
+          quantity: number
+          returned: number
+          taken: number
+          to_follow: number
+        }
+        Insert: {
+          delivery_id: string
+          order_item_id: string
+          quantity: number
+          returned?: number
+          taken?: number
+          to_follow: number
+        }
+        Update: {
+          delivery_id?: string
+          order_item_id?: string
+          quantity?: number
+          returned?: number
+          taken?: number
+          to_follow?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "delivery_lines_delivery_id_fkey"
+            columns: ["delivery_id"]
+            referencedRelation: "deliveries"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "delivery_lines_order_item_id_fkey"
+            columns: ["order_item_id"]
+            referencedRelation: "order_items"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       enquiries: {
         Row: {
@@ -339,6 +431,39 @@ export type Database = {
             referencedColumns: ["id"]
           },
         ]
+      }
+      exchange_rates: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          currency: string
+          day: string
+          house: string
+          id: string
+          rate: number
+          source: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          currency: string
+          day: string
+          house: string
+          id?: string
+          rate: number
+          source: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          currency?: string
+          day?: string
+          house?: string
+          id?: string
+          rate?: number
+          source?: string
+        }
+        Relationships: []
       }
       list_views: {
         Row: {
@@ -544,9 +669,67 @@ export type Database = {
           },
         ]
       }
+      order_amendments: {
+        Row: {
+          applied_at: string | null
+          asks_customer: boolean
+          at: string
+          confirmed_at: string | null
+          confirmed_by: string
+          id: string
+          made_by: string | null
+          new: NonNullable<Json>
+          number: number
+          old: NonNullable<Json>
+          order_id: string
+          reason: string
+          withdrawn_at: string | null
+        }
+        Insert: {
+          applied_at?: string | null
+          asks_customer: boolean
+          at?: string
+          confirmed_at?: string | null
+          confirmed_by?: string
+          id?: string
+          made_by?: string | null
+          new: NonNullable<Json>
+          number: number
+          old: NonNullable<Json>
+          order_id: string
+          reason?: string
+          withdrawn_at?: string | null
+        }
+        Update: {
+          applied_at?: string | null
+          asks_customer?: boolean
+          at?: string
+          confirmed_at?: string | null
+          confirmed_by?: string
+          id?: string
+          made_by?: string | null
+          new?: NonNullable<Json>
+          number?: number
+          old?: NonNullable<Json>
+          order_id?: string
+          reason?: string
+          withdrawn_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "order_amendments_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       order_items: {
         Row: {
+          delivered: number
           discount_percent: number
+          due: number
+          expected_on: string | null
           id: string
           net: number
           note: string
@@ -557,9 +740,13 @@ export type Database = {
           product_name: string
           quantity: number
           unit: string
+          vat_rate: number | null
         }
         Insert: {
+          delivered?: number
           discount_percent?: number
+          due?: never
+          expected_on?: string | null
           id?: string
           net?: never
           note?: string
@@ -570,9 +757,13 @@ export type Database = {
           product_name: string
           quantity: number
           unit?: string
+          vat_rate?: number | null
         }
         Update: {
+          delivered?: number
           discount_percent?: number
+          due?: never
+          expected_on?: string | null
           id?: string
           net?: never
           note?: string
@@ -583,6 +774,7 @@ export type Database = {
           product_name?: string
           quantity?: number
           unit?: string
+          vat_rate?: number | null
         }
         Relationships: [
           {
@@ -607,12 +799,21 @@ export type Database = {
           customer_id: string | null
           customer_name: string
           customer_reference: string
+          delivery_address: string
           delivery_cost: number
           discount: number
           enquiry_id: string | null
+          exchange_rate: number | null
+          expected_on: string | null
+          house_net: number | null
           id: string
+          invoice_address: string
           notified_statuses: string[]
+          number: string
+          part_delivered: boolean
           quote_id: string | null
+          rate_day: string | null
+          rate_source: string
           status: string
           total: number
           tracking: string
@@ -628,12 +829,21 @@ export type Database = {
           customer_id?: string | null
           customer_name?: string
           customer_reference?: string
+          delivery_address?: string
           delivery_cost?: number
           discount?: number
           enquiry_id?: string | null
+          exchange_rate?: number | null
+          expected_on?: string | null
+          house_net?: number | null
           id?: string
+          invoice_address?: string
           notified_statuses?: string[]
+          number?: string
+          part_delivered?: boolean
           quote_id?: string | null
+          rate_day?: string | null
+          rate_source?: string
           status?: string
           total?: number
           tracking?: string
@@ -649,12 +859,21 @@ export type Database = {
           customer_id?: string | null
           customer_name?: string
           customer_reference?: string
+          delivery_address?: string
           delivery_cost?: number
           discount?: number
           enquiry_id?: string | null
+          exchange_rate?: number | null
+          expected_on?: string | null
+          house_net?: number | null
           id?: string
+          invoice_address?: string
           notified_statuses?: string[]
+          number?: string
+          part_delivered?: boolean
           quote_id?: string | null
+          rate_day?: string | null
+          rate_source?: string
           status?: string
           total?: number
           tracking?: string
@@ -1040,6 +1259,7 @@ export type Database = {
       quote_lines: {
         Row: {
           chosen: boolean
+          converted_from: string
           description: string
           discount_percent: number
           id: string
@@ -1057,6 +1277,7 @@ export type Database = {
         }
         Insert: {
           chosen?: boolean
+          converted_from?: string
           description: string
           discount_percent?: number
           id?: string
@@ -1074,6 +1295,7 @@ export type Database = {
         }
         Update: {
           chosen?: boolean
+          converted_from?: string
           description?: string
           discount_percent?: number
           id?: string
@@ -1125,15 +1347,20 @@ export type Database = {
           email_error: string | null
           email_status: string | null
           enquiry_id: string | null
+          exchange_rate: number | null
           first_viewed_at: string | null
+          follow_up_on: string | null
           gross: number
           id: string
           internal_note: string
           last_viewed_at: string | null
           lead_time: string
+          loss_reason: string
           net: number
           number: string | null
           payment_terms: string
+          rate_day: string | null
+          rate_source: string
           reminded_at: string | null
           replied_at: string | null
           replied_by: string
@@ -1173,15 +1400,20 @@ export type Database = {
           email_error?: string | null
           email_status?: string | null
           enquiry_id?: string | null
+          exchange_rate?: number | null
           first_viewed_at?: string | null
+          follow_up_on?: string | null
           gross?: number
           id?: string
           internal_note?: string
           last_viewed_at?: string | null
           lead_time?: string
+          loss_reason?: string
           net?: number
           number?: string | null
           payment_terms?: string
+          rate_day?: string | null
+          rate_source?: string
           reminded_at?: string | null
           replied_at?: string | null
           replied_by?: string
@@ -1221,15 +1453,20 @@ export type Database = {
           email_error?: string | null
           email_status?: string | null
           enquiry_id?: string | null
+          exchange_rate?: number | null
           first_viewed_at?: string | null
+          follow_up_on?: string | null
           gross?: number
           id?: string
           internal_note?: string
           last_viewed_at?: string | null
           lead_time?: string
+          loss_reason?: string
           net?: number
           number?: string | null
           payment_terms?: string
+          rate_day?: string | null
+          rate_source?: string
           reminded_at?: string | null
           replied_at?: string | null
           replied_by?: string
@@ -1540,6 +1777,7 @@ export type Database = {
           id: number
           kind: string
           order_id: string | null
+          order_number: string
           product_id: string
           reason: string
           request_id: string | null
@@ -1555,6 +1793,7 @@ export type Database = {
           id?: never
           kind: string
           order_id?: string | null
+          order_number?: string
           product_id: string
           reason?: string
           request_id?: string | null
@@ -1570,6 +1809,7 @@ export type Database = {
           id?: never
           kind?: string
           order_id?: string | null
+          order_number?: string
           product_id?: string
           reason?: string
           request_id?: string | null
@@ -1592,19 +1832,16 @@ export type Database = {
           order_id: string
           product_id: string
           quantity: number
-          taken: boolean
         }
         Insert: {
           order_id: string
           product_id: string
           quantity: number
-          taken?: boolean
         }
         Update: {
           order_id?: string
           product_id?: string
           quantity?: number
-          taken?: boolean
         }
         Relationships: [
           {
@@ -1663,6 +1900,16 @@ export type Database = {
         }
         Returns: Json
       }
+      amend_order: {
+        Args: {
+          fields: Json
+          lines: Json
+          reason: string
+          seen: string
+          target: string
+        }
+        Returns: number
+      }
       ask_about_quote: {
         Args: { author: string; body: string; extension: boolean; link: string }
         Returns: undefined
@@ -1677,6 +1924,10 @@ export type Database = {
           seen?: number
         }
         Returns: Json
+      }
+      confirm_amendment: {
+        Args: { amendment: number; link: string; person: string }
+        Returns: undefined
       }
       confirm_enquiry: { Args: { link: string }; Returns: undefined }
       customer_figures: { Args: { target: string }; Returns: Json }
@@ -1699,10 +1950,27 @@ export type Database = {
         Args: { seen: string; target: string }
         Returns: undefined
       }
+      dispatch_delivery: {
+        Args: {
+          carrier?: string
+          delivery: string
+          lines: Json
+          notify?: boolean
+          parcel?: string
+          seen: string
+          short?: boolean
+          target: string
+        }
+        Returns: boolean
+      }
       duplicate_customers: { Args: { target?: string }; Returns: Json }
       end_my_session: { Args: { target: string }; Returns: boolean }
       erase_customer_person: { Args: { target: string }; Returns: Json }
       erase_person: { Args: { address: string }; Returns: Json }
+      expect_lines: {
+        Args: { lines: Json; seen: string; target: string }
+        Returns: boolean
+      }
       export_customer_person: { Args: { target: string }; Returns: Json }
       export_my_data: { Args: { after?: string }; Returns: Json }
       export_person: {
@@ -1714,6 +1982,7 @@ export type Database = {
         Returns: {
           address: string
           created_at: string
+          currency: string
           delivery_address: string
           id: string
           last_contact_at: string
@@ -1774,12 +2043,21 @@ export type Database = {
           customer_id: string | null
           customer_name: string
           customer_reference: string
+          delivery_address: string
           delivery_cost: number
           discount: number
           enquiry_id: string | null
+          exchange_rate: number | null
+          expected_on: string | null
+          house_net: number | null
           id: string
+          invoice_address: string
           notified_statuses: string[]
+          number: string
+          part_delivered: boolean
           quote_id: string | null
+          rate_day: string | null
+          rate_source: string
           status: string
           total: number
           tracking: string
@@ -1817,15 +2095,20 @@ export type Database = {
           email_error: string | null
           email_status: string | null
           enquiry_id: string | null
+          exchange_rate: number | null
           first_viewed_at: string | null
+          follow_up_on: string | null
           gross: number
           id: string
           internal_note: string
           last_viewed_at: string | null
           lead_time: string
+          loss_reason: string
           net: number
           number: string | null
           payment_terms: string
+          rate_day: string | null
+          rate_source: string
           reminded_at: string | null
           replied_at: string | null
           replied_by: string
@@ -1929,15 +2212,20 @@ export type Database = {
           email_error: string | null
           email_status: string | null
           enquiry_id: string | null
+          exchange_rate: number | null
           first_viewed_at: string | null
+          follow_up_on: string | null
           gross: number
           id: string
           internal_note: string
           last_viewed_at: string | null
           lead_time: string
+          loss_reason: string
           net: number
           number: string | null
           payment_terms: string
+          rate_day: string | null
+          rate_source: string
           reminded_at: string | null
           replied_at: string | null
           replied_by: string
@@ -2009,6 +2297,10 @@ export type Database = {
         }
         Returns: Json
       }
+      lose_quote: {
+        Args: { note: string; reason: string; target: string }
+        Returns: undefined
+      }
       make_enquiry_customer: { Args: { enquiry: string }; Returns: string }
       make_quote_link: { Args: { target: string }; Returns: string }
       merge_categories: {
@@ -2018,6 +2310,7 @@ export type Database = {
       merge_customers: {
         Args: {
           customer: string
+          fields: Json
           into_customer: string
           into_seen: string
           seen: string
@@ -2040,6 +2333,7 @@ export type Database = {
         Returns: boolean
       }
       my_bank_details: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_deliveries: { Args: Record<PropertyKey, never>; Returns: Json }
       my_enquiries: { Args: Record<PropertyKey, never>; Returns: Json }
       my_quotes: { Args: Record<PropertyKey, never>; Returns: Json }
       my_review: { Args: { product: string }; Returns: Json }
@@ -2052,7 +2346,7 @@ export type Database = {
       open_my_quote: { Args: { quote: string }; Returns: string }
       open_record: { Args: { record: string; tab: string }; Returns: string[] }
       order_document: {
-        Args: { document: string; target: string }
+        Args: { delivery?: number; document: string; target: string }
         Returns: Json
       }
       order_letterhead: { Args: { target: string }; Returns: Json }
@@ -2119,6 +2413,10 @@ export type Database = {
       read_products: { Args: { ids: Json }; Returns: Json }
       read_quote: { Args: { link: string }; Returns: Json }
       read_shelves: { Args: { after?: string; ids?: Json }; Returns: Json }
+      receive_delivery: {
+        Args: { person: string; target: string }
+        Returns: undefined
+      }
       recent_customer_merges: { Args: { target: string }; Returns: Json }
       recent_deletions: { Args: Record<PropertyKey, never>; Returns: Json }
       rename_list: {
@@ -2138,6 +2436,10 @@ export type Database = {
       resend_enquiry_email: { Args: { enquiry: string }; Returns: undefined }
       resend_order_email: { Args: { target: string }; Returns: undefined }
       resend_quote_email: { Args: { target: string }; Returns: undefined }
+      revenue_by_month: {
+        Args: { from_day: string; to_day: string }
+        Returns: Json
+      }
       revise_quote: { Args: { target: string }; Returns: string }
       revoke_invitation: { Args: { target: string }; Returns: undefined }
       revoke_list_links: { Args: { list: string }; Returns: number }
@@ -2149,6 +2451,10 @@ export type Database = {
       save_enquiry_note: {
         Args: { becomes: string; enquiry: string; seen: string }
         Returns: boolean
+      }
+      save_exchange_rate: {
+        Args: { currency: string; day: string; rate: number; source: string }
+        Returns: undefined
       }
       save_list: {
         Args: { items: Json; list_name: string; replaces: boolean }
@@ -2192,6 +2498,20 @@ export type Database = {
         Args: { customer: string; enquiry: string }
         Returns: undefined
       }
+      set_follow_up: {
+        Args: { day: string; target: string }
+        Returns: undefined
+      }
+      set_order_rate: {
+        Args: {
+          day: string
+          rate: number
+          seen: string
+          source: string
+          target: string
+        }
+        Returns: undefined
+      }
       set_quote_customer: {
         Args: { customer: string; quote: string }
         Returns: undefined
@@ -2204,7 +2524,21 @@ export type Database = {
         Args: { becomes: string; person: string }
         Returns: undefined
       }
+      settle_amendment: {
+        Args: { amendment: number; person?: string; target: string }
+        Returns: undefined
+      }
       share_list: { Args: { list: string }; Returns: string }
+      take_back_delivery: {
+        Args: {
+          lines: Json
+          reason?: string
+          restocks: boolean
+          seen: string
+          target: string
+        }
+        Returns: boolean
+      }
       undo_customer_merge: { Args: { merge: string }; Returns: string }
       undo_deletion: { Args: { target: string }; Returns: number }
       unpublished_products: { Args: Record<PropertyKey, never>; Returns: Json }

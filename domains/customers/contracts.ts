@@ -87,14 +87,15 @@ export const keepBothCustomers = contract("keep_both_customers", {
   changes: ["customers"],
 });
 
-/** Returns the result and both versions. Null if either no longer exists. */
+/** Returns both with what moves. Null if either no longer exists. */
 export const previewCustomerMerge = contract("preview_customer_merge", {
   access: "office",
   output: v.nullable(
     v.strictObject({
       seen: v.string(),
       into_seen: v.string(),
-      becomes: v.object({ ...CUSTOMER.entries, note: v.string() }),
+      gone: CUSTOMER,
+      stays: CUSTOMER,
       people: v.array(v.strictObject(v.entriesFromList(["id", ...PERSON_COLUMNS], v.string()))),
       /** Number of records to move. */
       enquiries: v.number(),
@@ -106,9 +107,13 @@ export const previewCustomerMerge = contract("preview_customer_merge", {
 });
 export type MergePreview = NonNullable<Awaited<ReturnType<typeof previewCustomerMerge>>>;
 
-/** Merges if both are unchanged since seen. Returns an id for undo. */
+/**
+ * Merges if both are unchanged since seen. `fields` are those of `mergedCustomer`. Returns an id for
+ * undo.
+ */
 export const mergeCustomers = contract("merge_customers", {
   access: "office",
+  input: { fields: v.strictObject({ ...CUSTOMER.entries, note: words(50_000) }) },
   changes: CHANGED,
   problems: {
     itself: [400, "A customer cannot be merged into itself."],

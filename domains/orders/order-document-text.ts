@@ -1,8 +1,7 @@
 import { formatOfficeDay } from "#app/lib/calendar.ts";
 import { BANK_DETAILS, BANK_NOTE } from "#domains/company/bank-details-text.ts";
-import { exactQuantity, quantityText } from "#domains/products/units.ts";
+import { quantityText } from "#domains/products/units.ts";
 import { isService } from "./delivery.ts";
-import { ORDER_TEXT_NAMES, ORDER_TEXTS } from "./order.ts";
 import type {
   DispatchDocument,
   OrderConfirmation,

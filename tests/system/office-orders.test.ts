@@ -516,7 +516,14 @@ test("lists an enquiry's orders", async () => {
 test("offers current products for a line, without missing ones", async () => {
   const found = await fetchOrderableProducts(client, [randomUUID(), product.id]);
   expect(found).toEqual([
-    { id: product.id, name: product.name, price: 99, price_breaks: [], stock: expect.any(Number), cost: 0 },
+    {
+      id: product.id,
+      name: product.name,
+      price: 99,
+      price_breaks: [],
+      stock: expect.any(Number),
+      cost: 0,
+    },
   ]);
 });
 

@@ -10,6 +10,7 @@ import {
   previewCustomerMerge,
 } from "#domains/customers/contracts.ts";
 import { fetchCustomer } from "#domains/customers/customers.ts";
+import { mergedCustomer } from "#domains/customers/merged-customer.ts";
 import { deleteEnquiry, fetchEnquiry } from "#domains/enquiries/enquiries.ts";
 import { moveOrder } from "#domains/orders/contracts.ts";
 import { fetchOfficeOrder, saveOrder } from "#domains/orders/office-orders.ts";
@@ -406,7 +407,8 @@ test("rejects restoring a merged customer outside the merge's own undo", async (
   const preview = await previewCustomerMerge(client, merged);
   if (!preview) throw new Error("Nothing to merge.");
   const { seen, into_seen } = preview;
-  await mergeCustomers(client, { ...merged, seen, into_seen });
+  const fields = mergedCustomer(preview.gone, preview.stays);
+  await mergeCustomers(client, { ...merged, seen, into_seen, fields });
   await expect(undoDeletion(client, { target: gone })).rejects.toThrow("can no longer be undone");
 });
 

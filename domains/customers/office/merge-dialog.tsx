@@ -16,6 +16,7 @@ import {
   previewCustomerMerge,
 } from "#domains/customers/contracts.ts";
 import { CUSTOMER, CUSTOMER_COLUMNS, PERSON_COLUMNS } from "#domains/customers/customer.ts";
+import { mergedCustomer } from "#domains/customers/merged-customer.ts";
 import { labelOf } from "./customer-draft.ts";
 import { VAT_WORDS } from "./customer-row.ts";
 
@@ -48,8 +49,9 @@ export function MergeDialog({
   async function merge() {
     if (!stays || !preview.data) return;
     const { seen, into_seen } = preview.data;
-    const merging = { customer: gone.id, seen, into_customer: stays.id, into_seen };
-    if (!(await run(merging))) return;
+    const fields = mergedCustomer(preview.data.gone, preview.data.stays);
+    const pair = { customer: gone.id, into_customer: stays.id };
+    if (!(await run({ ...pair, seen, into_seen, fields }))) return;
     toast({ title: `${gone.name} merged into ${stays.name}` });
     onClose();
     await navigate(`/admin/customers/${stays.id}`);
@@ -112,7 +114,8 @@ export function MergeDialog({
 }
 
 function Preview({ preview, name }: { preview: MergePreview; name: string }) {
-  const { becomes, people, enquiries, quotes, orders } = preview;
+  const { people, enquiries, quotes, orders } = preview;
+  const becomes = mergedCustomer(preview.gone, preview.stays);
   const moves = [
     count(orders, "order", "orders"),
     count(quotes, "quotation", "quotations"),

@@ -193,7 +193,7 @@ export function isRepriced({ was, draft }: Pick<OrderWork, "was" | "draft">): bo
     const old = id && before.get(id);
     return (
       old &&
-      (readPrice(old.price).value !== readPrice(price).value ||
+      (readPrice(old.price, currencyOf(was)).value !== readPrice(price, currencyOf(draft)).value ||
         readDiscount(old.discount_percent).value !== readDiscount(discount_percent).value)
     );
   });

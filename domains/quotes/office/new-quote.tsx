@@ -193,7 +193,9 @@ function QuoteFromScratch({
     const made = copied
       ? copiedQuote(copied, chosen, now, settings, rates)
       : {
-          fields: chosen ? quoteForCustomer(chosen, now, settings, rates) : emptyQuote(now, settings),
+          fields: chosen
+            ? quoteForCustomer(chosen, now, settings, rates)
+            : emptyQuote(now, settings),
           lines: [],
         };
     const fields = {

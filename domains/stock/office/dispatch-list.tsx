@@ -71,7 +71,7 @@ export function useOrdersToDispatch() {
 }
 
 /** Returns the stock to the shelf and reserves it for the order again. */
-function useDispatchUndo({ id, number, has_email }: OrderToDispatch) {
+function useDispatchUndo({ number, has_email }: OrderToDispatch) {
   const { busy, run } = useTakeBack();
 
   async function undo(delivery: string) {

@@ -1,5 +1,6 @@
+-- `fields` are the combined ones, which the page decides and shows first.
 create or replace function public.merge_customers(
-  customer uuid, seen timestamptz, into_customer uuid, into_seen timestamptz
+  customer uuid, seen timestamptz, into_customer uuid, into_seen timestamptz, fields jsonb
 ) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -23,7 +24,7 @@ begin
   elsif gone.updated_at <> seen or stays.updated_at <> into_seen then
     raise exception using message = 'changed';
   end if;
-  becomes := private.merged_customer(gone, stays);
+  becomes := jsonb_populate_record(stays, fields);
   if char_length(becomes.note) > 10000 then
     raise exception using message = 'notes-too-long';
   end if;
@@ -47,5 +48,5 @@ begin
   return merge;
 end
 $$;
-grant execute on function public.merge_customers(uuid, timestamptz, uuid, timestamptz)
+grant execute on function public.merge_customers(uuid, timestamptz, uuid, timestamptz, jsonb)
 to authenticated;

@@ -15,7 +15,7 @@ begin
   end if;
   return jsonb_build_object(
     'seen', gone.updated_at, 'into_seen', stays.updated_at,
-    'becomes', to_jsonb(private.merged_customer(gone, stays)),
+    'gone', to_jsonb(gone), 'stays', to_jsonb(stays),
     'people', private.people_of(into_customer) || private.people_of(customer),
     'enquiries', (select count(*) from public.enquiries where customer_id = customer),
     'quotes', (select count(*) from public.quotes where customer_id = customer),

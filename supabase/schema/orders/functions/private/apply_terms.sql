@@ -60,6 +60,7 @@ begin
     select sum(rates.net) as net, sum(rates.vat) as vat from private.order_rates(target) as rates
   ) as sums
   where id = target;
+  perform private.sum_deliveries(target);
   perform private.settle_stock(target);
 end
 $$;
