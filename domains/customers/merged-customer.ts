@@ -3,7 +3,7 @@ import { CUSTOMER, CUSTOMER_COLUMNS, type CustomerFields } from "./customer.ts";
 
 /** What two customers become as one. It keeps its own values; those lost go into the note. */
 export function mergedCustomer(gone: CustomerFields, stays: CustomerFields): CustomerFields {
-  const becomes = { ...stays };
+  const becomes = v.parse(CUSTOMER, stays);
   const isSameName = gone.name.trim().toLowerCase() === stays.name.trim().toLowerCase();
   const lost = isSameName ? [] : [`Also called ${gone.name}`];
   for (const column of CUSTOMER_COLUMNS) {

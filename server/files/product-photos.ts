@@ -5,7 +5,7 @@ import { PART } from "./stored-files.ts";
 
 type Size = { width: number; height: number };
 
-type Saved = "kept" | "there already" | "no product";
+type Saved = "kept" | "exists" | "no product";
 
 /** A repeated id is a retry. Throws at the photo limit. */
 export async function keepPhoto(

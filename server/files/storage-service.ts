@@ -52,7 +52,7 @@ export function createStorageService(parts: Parts): StorageService {
     const found = await inspect(bytes, network);
     const file = { id, name: named(name, found.mediaType) };
     const saved = await keepFile(database, file, found, network);
-    if (saved === "there already") return rejected(409, "The resource already exists");
+    if (saved === "exists") return rejected(409, "The resource already exists");
     return Response.json({ Id: id, Key: `${ATTACHMENTS_BUCKET}/${id}` });
   }
 
@@ -68,7 +68,7 @@ export function createStorageService(parts: Parts): StorageService {
     const found = await inspect(await request.bytes(), person);
     if (!found.pixels) return rejected(415, "Product photos must be JPEG, PNG, WebP or AVIF.");
     const saved = await keepPhoto(database, person, photo, found.bytes, found.pixels);
-    if (saved === "there already") return rejected(409, "The resource already exists");
+    if (saved === "exists") return rejected(409, "The resource already exists");
     if (saved === "no product") return rejected(404, "This product no longer exists.");
     return Response.json({ Id: photo.id, Key: `${PHOTOS_BUCKET}/${photo.productId}/${photo.id}` });
   }

@@ -11,7 +11,7 @@ export const PART = 128 * 1024;
 const MOST_UNSENT = 1024 * 1024 * 1024;
 const REMOVE_EVERY = 600_000;
 
-type Saved = "kept" | "there already";
+type Saved = "kept" | "exists";
 
 export type StoredFile = Pick<Attachment, "name" | "media_type"> & { bytes: Buffer };
 
@@ -26,7 +26,7 @@ export async function keepFile(
       insert into public.attachments (id, name, media_type, size)
       values (${id}, ${name}, ${mediaType}, ${bytes.length})
       on conflict (id) do nothing`.execute(transaction);
-    if (added === 0n) return "there already";
+    if (added === 0n) return "exists";
     await sql`
       insert into private.unsent_files (attachment_id, network)
       values (${id}, ${digest(network)})`.execute(transaction);

@@ -3,7 +3,7 @@ import type { Schema, Table } from "./schema.ts";
 import { notUnderstood } from "./table-error.ts";
 
 const MAX_DEPTH = 2;
-const MAX_ITEMS = 60;
+const MAX_ITEMS = 100;
 const ALIAS = /^[a-z_]{1,40}$/;
 
 export type Selection = { table: Table; columns: Map<string, string>; embedded: Embedded[] };

@@ -54,7 +54,7 @@ test("changes the house currency only before the first order or quotation (CUR-6
   });
 });
 
-test("keeps rates with their history, and of one day uses the last (CUR-1)", async () => {
+test("records every rate, and uses the last of a day (CUR-1)", async () => {
   const save = (rate: number, day: string, source: string) =>
     saveExchangeRate(client, { currency: "ZAR", rate, day, source });
   await save(0.05, today, "SARB");
@@ -82,7 +82,7 @@ test.each([
   expect((await fetchRates(client)).has("EUR")).toBe(false);
 });
 
-test("sends a foreign quotation only with a rate, and keeps it through revision and acceptance (CUR-2)", async () => {
+test("sends a foreign quotation only with a rate, and preserves it through revision and acceptance (CUR-2)", async () => {
   const { id, seen } = await draftQuote(client, { ...IN_RAND, exchange_rate: null });
   await expect(sendQuote(client, { target: id, seen })).rejects.toThrow(
     "Enter the exchange rate of ZAR.",
@@ -103,7 +103,7 @@ test("sends a foreign quotation only with a rate, and keeps it through revision 
   });
 });
 
-test("takes the day's rate for an order of the phone, and keeps it (CUR-2)", async () => {
+test("takes the day's rate for an order by phone, and preserves it (CUR-2)", async () => {
   const id = await phoneOrder("ZAR", 1850);
   await saveExchangeRate(client, { currency: "ZAR", rate: 0.06, day: today, source: "SARB" });
   expect(await fetchOfficeOrder(client, id)).toMatchObject({

@@ -3,7 +3,7 @@ import type { Database } from "#server/database/connections.ts";
 import { readSchemaFiles } from "#server/database/schema-files.ts";
 
 type Table = { schema: string; name: string; about: string };
-type Column = { table: string; name: string; type: string; keys: string; about: string | null };
+type Column = { table: string; name: string; type: string; keys: string };
 type Reference = { table: string; parent: string; columns: string; needed: boolean; one: boolean };
 type Trigger = { table: string; name: string; at: string; function: string };
 type Policy = { table: string; name: string; command: string; roles: string };
@@ -11,7 +11,7 @@ type Policy = { table: string; name: string; command: string; roles: string };
 const HEAD = `# Data model
 
 Written by \`npm run types\` from the database. \`supabase/schema/\` declares it: a folder for each domain, with the text of
-every function, trigger and policy.
+every function, trigger and policy, and comments on columns.
 `;
 
 const TABLES = sql`(
@@ -29,8 +29,7 @@ export async function describeDataModel(database: Database): Promise<string> {
         case when attnum = any (primary_key.conkey) then 'PK' end,
         case when exists (
           select from pg_constraint where conrelid = oid_of and contype = 'f' and attnum = any (conkey)
-        ) then 'FK' end) as keys,
-      col_description(oid_of, attnum) as about
+        ) then 'FK' end) as keys
     from (select oid as oid_of, name from ${TABLES}) as tables join pg_attribute on attrelid = oid_of
       left join pg_constraint as primary_key on conrelid = oid_of and contype = 'p'
     where attnum > 0 and not attisdropped order by 1, attnum`);
@@ -109,16 +108,8 @@ async function tablesByDomain(): Promise<[string, string[]][]> {
 function diagram(names: string[], columns: Column[], references: Reference[]): string {
   const entities = names.map((table) => {
     const lines = columns
-      .filter((column) => column.table === table)
-      .map(({ type, name, keys, about }) => {
-        const parts = [
-          type.replace("timestamp with time zone", "timestamptz"),
-          name,
-          keys,
-          about && `"${about.replaceAll('"', "'")}"`,
-        ];
-        return `    ${parts.filter(Boolean).join(" ")}`;
-      });
+      .filter((column) => column.table === table && column.keys !== "")
+      .map(({ type, name, keys }) => `    ${type} ${name} ${keys}`);
     return `  ${table} {\n${lines.join("\n")}\n  }`;
   });
   const relations = references.map(({ table, parent, columns, needed, one }) => {

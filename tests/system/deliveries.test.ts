@@ -230,7 +230,7 @@ test("rejects a line given twice, and one with four decimals (OFF-71)", async ()
   }
 });
 
-test("delivers more than is reserved when told to, and deducts what there is (OFF-71)", async () => {
+test("delivers more than is reserved once confirmed, and deducts what is reserved (OFF-71)", async () => {
   const product = await newProduct(2);
   const id = await newOrder([{ product, quantity: 3 }]);
   const { delivery } = await deliver(id, [3], { short: true });
@@ -267,7 +267,7 @@ test("lets one of two people deliver the same order (OFF-71)", async () => {
   expect(await stockOf(product)).toEqual({ stock: 6, reserved: 2 });
 });
 
-test("delivers nothing of an order that is cancelled meanwhile (OFF-71)", async () => {
+test("delivers nothing of an order cancelled at the same time (OFF-71)", async () => {
   const product = await newProduct(3);
   for (let round = 0; round < 5; round += 1) {
     const id = await newOrder([{ product, quantity: 2 }]);
@@ -291,7 +291,7 @@ test("delivers nothing of an order that is cancelled meanwhile (OFF-71)", async 
   }
 });
 
-test("keeps a part delivered order from being cancelled or changed (OFF-71)", async () => {
+test("rejects cancelling or changing a part delivered order (OFF-71)", async () => {
   const id = await newOrder([{ quantity: 3 }]);
   await deliver(id, [2]);
   for (const becomes of ["cancelled", "received"] as const) {
@@ -343,7 +343,7 @@ test("takes a delivery back in part, with or without its stock (OFF-72)", async 
   await expect(
     takeBackDelivery(workshop, { target: delivery, seen: null, lines: null, restocks: true }),
   ).rejects.toThrow("Only the office may move an order.");
-  // What is sent again is announced again.
+  // A second dispatch is announced too.
   await deliver(id, [3], { notify: true });
   await until(async () => (await capturedEmail(config.dataDir, email)).length === 2);
   expect(await read(id)).toMatchObject({ status: "dispatched" });
@@ -367,7 +367,7 @@ test("reverts only the last delivery of a dispatched order (OFF-72)", async () =
   ]);
 });
 
-test("delivers a hundred lines at once (OFF-71)", async () => {
+test("delivers a hundred lines in one delivery (OFF-71)", async () => {
   const lines: Wanted[] = [];
   for (let index = 0; index < 100; index += 1) {
     lines.push({ product: await newProduct(5), quantity: 2 });
@@ -381,12 +381,12 @@ test("delivers a hundred lines at once (OFF-71)", async () => {
   });
   const took = performance.now() - started;
   expect(await read(id)).toMatchObject({ part_delivered: true });
-  // Other tests may run beside it.
+  // Other tests may run at the same time.
   expect(took).toBeLessThan(1000);
 });
 
 test.each([1, 2, 3])(
-  "keeps due quantities and stock consistent over random deliveries and returns (%i) (OFF-71, OFF-72)",
+  "matches due quantities and stock after random deliveries and returns (%i) (OFF-71, OFF-72)",
   async (seed) => {
     const random = numbers(seed);
     const pick = (below: number) => (random.next().value ?? 0) % Math.max(below, 1);

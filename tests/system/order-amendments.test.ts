@@ -91,7 +91,7 @@ test("changes an accepted order only once its customer has confirmed (OFF-81)", 
   const after = await orderOf(id);
   expect(after).toMatchObject({ total: 286.7, vat: 37.4, quote_id: quote });
   expect(after.order_items).toEqual([
-    { ...before.order_items[0], quantity: 3, net: 249.3, position: 1 },
+    { ...before.order_items[0], quantity: 3, due: 3, net: 249.3, position: 1 },
   ]);
   const [kept] = await fetchAmendments(office, id);
   expect(kept).toMatchObject({ confirmed_by: "Thandi Nkosi", by: expect.any(String) });
@@ -105,7 +105,7 @@ test("changes an accepted order only once its customer has confirmed (OFF-81)", 
   });
 });
 
-test("changes the order number and invoice address at once, numbered, even after dispatch (OFF-81)", async () => {
+test("changes the order number and invoice address immediately, numbered, even after dispatch (OFF-81)", async () => {
   const { order: id, quote } = await accepted();
   await amendOrder(office, changeOf(await orderOf(id), { customer_reference: "PO 2" }));
   await moveOrder(office, { target: id, seen: "received", becomes: "confirmed" });
@@ -184,7 +184,7 @@ test("rejects amendments that are outdated, unexplained, invalid or of other ord
   );
 });
 
-test("moves reservations with the lines, and keeps the ids of lines (OFF-82)", async () => {
+test("moves reservations with the lines, whose ids remain (OFF-82)", async () => {
   const { rows } = await sql<{ id: string }>`
     insert into products (name, price, stock, category_id)
     select 'Counted', 1, 10, id from categories limit 1 returning id`.execute(database);

@@ -164,6 +164,17 @@ const CALLS: Record<string, Call[]> = {
         lines: [LINE, { ...LINE, product_id: null }],
       }),
   ],
+  saveAmendment: [
+    (client) =>
+      officeOrders.saveAmendment(client, {
+        ...{ target: ID, seen: MOMENT, reason: "Asked by phone" },
+        fields: {
+          ...{ customer_email: "a@example.com", customer_name: "A", customer_reference: "" },
+          ...{ delivery_address: "", invoice_address: "" },
+        },
+        lines: [{ ...LINE, id: null, unit: "pcs", discount_percent: 0, note: "" }],
+      }),
+  ],
   fetchStockMovements: [(client) => stock.fetchStockMovements(client, ID)],
   fetchReservations: [(client) => stock.fetchReservations(client, ID)],
   fetchShelves: [(client) => stock.fetchShelves(client, [ID, ID])],
@@ -329,6 +340,8 @@ const CALLS: Record<string, Call[]> = {
   fetchAllCustomers: [(client) => customers.fetchAllCustomers(client, { words: "", sort: "name" })],
   fetchCustomer: [(client) => customers.fetchCustomer(client, ID)],
   fetchEnquiriesOf: [(client) => enquiries.fetchEnquiriesOf(client, ID)],
+  fetchDeliveries: [(client) => officeOrders.fetchDeliveries(client, ID)],
+  fetchAmendments: [(client) => officeOrders.fetchAmendments(client, ID)],
   fetchCustomerOrders: [(client) => officeOrders.fetchCustomerOrders(client, ID)],
   fetchCustomerQuotes: [(client) => quotes.fetchCustomerQuotes(client, ID)],
   fetchCustomerPerson: [(client) => personalData.fetchCustomerPerson(client, ID)],

@@ -71,7 +71,7 @@ comment on column public.orders.customer_reference is 'The customer''s order num
 comment on column public.orders.discount is
   'Amount off the whole order, besides the discounts of lines.';
 comment on column public.orders.delivery_cost is 'Excluding VAT.';
-comment on column public.orders.tracking is 'The carrier''s parcel number of the latest delivery.';
+comment on column public.orders.tracking is 'Parcel number of the latest delivery.';
 comment on column public.orders.notified_statuses is 'Statuses of which the customer was notified by email.';
 comment on column public.orders.vat_rate is
   'Percent; null for an order of a quotation, whose lines may have several.';
@@ -143,7 +143,7 @@ create table public.deliveries (
 );
 alter table public.deliveries enable row level security;
 create index deliveries_dispatched_at_idx on public.deliveries (dispatched_at);
-comment on table public.deliveries is 'What left for an order, in one or several parts.';
+comment on table public.deliveries is 'Goods dispatched for an order, in one or several parts.';
 comment on column public.deliveries.number is 'Counts the deliveries of the order.';
 comment on column public.deliveries.dispatched_by is
   'The user''s name, so that it outlives the account.';
@@ -165,8 +165,8 @@ alter table public.delivery_lines enable row level security;
 create index delivery_lines_order_item_id_idx on public.delivery_lines (order_item_id);
 comment on table public.delivery_lines is
   'Every line due at a delivery, for its documents and its email.';
-comment on column public.delivery_lines.quantity is 'What left; 0 if all of it follows.';
-comment on column public.delivery_lines.to_follow is 'What remained due after it.';
+comment on column public.delivery_lines.quantity is 'Quantity dispatched; 0 if all of it follows.';
+comment on column public.delivery_lines.to_follow is 'Quantity still due after it.';
 comment on column public.delivery_lines.taken is
   'Part of the quantity deducted from stock and not put back.';
 comment on column public.delivery_lines.returned is 'What was taken back.';

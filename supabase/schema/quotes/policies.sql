@@ -15,7 +15,8 @@ grant
     customer_reference, currency, vat_mode, discount_percent, delivery_cost, delivery_vat_rate,
     valid_until, lead_time, payment_terms, terms, closing, internal_note, net, vat, gross,
     created_at, updated_at, updated_by, sent_at, sent_by, first_viewed_at, last_viewed_at,
-    replied_at, replied_by, reply_reference, reply_reason, email_status, email_error
+    replied_at, replied_by, reply_reference, reply_reason, email_status, email_error,
+    follow_up_on, loss_reason, exchange_rate, rate_day, rate_source
   )
 on public.quotes to authenticated;
 grant all on public.quotes to service_role;

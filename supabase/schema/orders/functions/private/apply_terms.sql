@@ -1,4 +1,4 @@
--- Keeps the ids of lines. Callers lock the order.
+-- The ids of lines remain. Callers lock the order.
 create or replace function private.apply_terms(target uuid, terms jsonb) returns void
 language plpgsql set search_path = ''
 as $$

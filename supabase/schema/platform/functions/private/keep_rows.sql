@@ -17,7 +17,7 @@ declare
   pointing uuid[];
 begin
   execute format(
-    'with kept as (
+    'with saved as (
       insert into private.deleted_rows (deletion, table_name, held, bytes)
       select $1, $2, row.held, row.bytes
       from (
@@ -26,7 +26,7 @@ begin
       ) as row
       order by coalesce((row.held ->> ''position'')::bigint, 0)
       returning held
-    ) select array_agg((held ->> ''id'')::uuid) from kept
+    ) select array_agg((held ->> ''id'')::uuid) from saved
       where exists (select from pg_catalog.pg_constraint where contype = ''f'' and confrelid = $2)',
     others, case when bytes is null then 'null::bytea' else format('one.%I', bytes) end, target, by_column
   ) into kept using target_deletion, target, ids;

@@ -11,7 +11,7 @@ begin
     return 'no product';
   end if;
   if exists (select from public.product_photos where id = photo) then
-    return 'there already';
+    return 'exists';
   end if;
   insert into public.product_photos (id, product_id, width, height, size)
   values (photo, product, width, height, size);
