@@ -15,7 +15,10 @@ test("asks for a missing rate, converts a quotation visibly and counts its order
   await page.getByRole("button", { name: "Create quotation" }).click();
   await addFree(page, "Overhaul", "100");
   await addBox(page).fill("22212 E");
-  await page.getByRole("option").first().click();
+  await page
+    .getByRole("option", { name: /in stock$/ })
+    .first()
+    .click();
   const bearing = lines(page).getByLabel(/^Price of (?!Overhaul)/);
   const listed = Number(await bearing.inputValue());
 
@@ -35,7 +38,7 @@ test("asks for a missing rate, converts a quotation visibly and counts its order
 
   await expect(currency).toHaveValue("ZAR");
   await expect(page.getByText(/1 USD = 18\.525 ZAR.*SARB/)).toBeVisible();
-  await expect(lines(page).getByLabel("Price of Overhaul")).toHaveValue("1852.50");
+  await expect(lines(page).getByLabel("Price of Overhaul", { exact: true })).toHaveValue("1852.50");
   await expect(bearing).toHaveValue((Math.round(listed * 1852.5) / 100).toFixed(2));
   await expect(lines(page).getByText("was USD 100.00")).toBeVisible();
   await expect(saved(page)).toBeVisible();
@@ -62,12 +65,10 @@ test("asks for a missing rate, converts a quotation visibly and counts its order
     );
   });
   await openAdmin(page, "/admin/orders", "Orders");
-  await page
-    .getByRole("link", { name: /^[0-9A-F]{8}$/ })
-    .first()
-    .click();
+  await page.getByRole("link", { name: /^O-/ }).first().click();
   await expect(page.getByText(/excluding VAT at 1 USD = 18\.525 ZAR/)).toBeVisible();
-  await page.getByRole("button", { name: "Confirm order" }).click();
+  await page.getByRole("button", { name: "Mark as confirmed" }).click();
+  await expect(page.getByRole("button", { name: "Mark as dispatched" })).toBeVisible();
   await openAdmin(page, "/admin", "Dashboard");
   const revenue = page.getByRole("region", { name: "Revenue" });
   await expect(revenue).toContainText(/of which \$[\d,.]+ converted from ZAR [\d,.]+/);
@@ -94,7 +95,7 @@ test("shows rates on a phone and uses a customer's usual currency (CUR-1, CUR-2)
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  expect(overflow).toBe(0);
+  expect(overflow).toBeLessThanOrEqual(0);
 
   await openAdmin(page, "/admin/customers/new", "New customer");
   await page.getByLabel("Name", { exact: true }).first().fill("Euro buyer");

@@ -4,7 +4,7 @@ import { becomeMember, callService, notice } from "./account-steps.ts";
 import { becomeColleague, openAdmin } from "./admin-steps.ts";
 import { violations } from "./axe.ts";
 import { expect, open, store, test } from "./site.ts";
-import { inSiteDatabase } from "./site-database.ts";
+import { inSiteDatabase, orderNumberOf } from "./site-database.ts";
 
 const PHONE = { width: 390, height: 844 };
 
@@ -25,7 +25,6 @@ test("delivers in parts from the workshop's phone and the office, and takes a li
   await store(desk, POLICY_KEY, POLICY_VERSION);
   const { access_token } = await becomeColleague(desk, "office");
   const order = crypto.randomUUID();
-  const number = order.slice(0, 8).toUpperCase();
   const call = (name: string, data: object) =>
     callService(desk, `/rest/v1/rpc/${name}`, data, access_token);
   await call("save_order", {
@@ -37,6 +36,7 @@ test("delivers in parts from the workshop's phone and the office, and takes a li
       { product_id: null, product_name: "Fitting", quantity: 3, unit: "h", price: 10 },
     ],
   });
+  const number = await orderNumberOf(order);
   await call("move_order", { target: order, seen: "received", becomes: "confirmed" });
 
   // The workshop sends three of the four bearings.

@@ -1,10 +1,11 @@
+import { POLICY_KEY, POLICY_VERSION } from "#app/frame/policy/policy-acceptance.ts";
 import { SAMPLE_LINE } from "../quote-samples.ts";
 import { sentQuoteIn } from "../quote-steps.ts";
 import { callService } from "./account-steps.ts";
 import { becomeColleague, openAdmin } from "./admin-steps.ts";
 import { violations } from "./axe.ts";
 import { lines, saved, totals } from "./quote-editor-steps.ts";
-import { expect, open, test } from "./site.ts";
+import { expect, open, store, test } from "./site.ts";
 import { inSiteDatabase, orderNumberOf } from "./site-database.ts";
 
 const sent = (fields = {}) => inSiteDatabase((database) => sentQuoteIn(database, fields));
@@ -51,6 +52,7 @@ test("amends an accepted order, which its customer confirms on a phone (OFF-81)"
   }
 
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await store(phone, POLICY_KEY, POLICY_VERSION);
   await open(phone, `/quote/${link}`);
   await expect(phone.getByText(`Our order ${number}`)).toBeVisible();
   const shown = phone.getByRole("region", { name: "Changes to your order" });
