@@ -1,5 +1,3 @@
-import { converted } from "#app/lib/currency.ts";
-
 /** Unit price in house currency from a quantity on. */
 export type PriceBreak = { from: number; price: number };
 
@@ -8,30 +6,4 @@ export type ListedPrice = { price: number; price_breaks: readonly PriceBreak[] }
 /** Returns the unit price. Breaks ascend. A test compares it with private.price_at in SQL. */
 export function priceAt({ price, price_breaks }: ListedPrice, quantity: number): number {
   return price_breaks.findLast(({ from }) => from <= quantity)?.price ?? price;
-}
-
-/** Catalogue prices in the currency of this rate. */
-export function listedIn(listed: ListedPrice, rate: number): ListedPrice {
-  if (rate === 1) return listed;
-  return {
-    price: converted(listed.price, 1, rate),
-    price_breaks: listed.price_breaks.map(({ from, price }) => ({
-      from,
-      price: converted(price, 1, rate),
-    })),
-  };
-}
-
-/**
- * Converts a line's price between rates: a catalogue price to the catalogue's, any other by amount.
- */
-export function convertedPrice(
-  { price, quantity }: { price: number; quantity: number },
-  listed: ListedPrice | undefined,
-  from: number,
-  to: number,
-): { price: number; isListed: boolean } {
-  return listed && price === priceAt(listedIn(listed, from), quantity)
-    ? { price: priceAt(listedIn(listed, to), quantity), isListed: true }
-    : { price: converted(price, from, to), isListed: false };
 }

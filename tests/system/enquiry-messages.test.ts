@@ -286,6 +286,9 @@ test("emails the customer about each order step once, if the office wants it (OF
     insert into orders (id, customer_email, customer_name) values (${order}, ${email}, 'Ann')`.execute(
     database,
   );
+  await sql`
+    insert into order_items (order_id, product_name, quantity, price, position)
+    values (${order}, 'Seal', 1, 1, 0)`.execute(database);
   const move = (seen: OrderStatus, becomes: OrderStatus, notify: boolean, parcel = "") =>
     moveOrder(admin, { target: order, seen, becomes, notify, parcel });
   await move("received", "confirmed", true);

@@ -75,8 +75,10 @@ export async function expectSameOrder(
   );
   for (const line of confirmation?.lines ?? []) expect(orderLineNet(line), said).toBe(line.net);
   expect(note?.lines, said).toEqual(
-    counted.map(({ description, quantity, unit, note }) => ({
-      ...{ product_name: description, quantity, unit, note, sent: quantity },
+    counted.map((line) => ({
+      ...{ product_id: productOf(line), product_name: line.description },
+      ...{ quantity: line.quantity, unit: line.unit, note: line.note },
+      ...{ sent: line.quantity, to_follow: 0 },
     })),
   );
   const totals = quoteTotals(quote, lines);

@@ -21,7 +21,8 @@ import {
   ofOrderTexts,
 } from "#domains/orders/order.ts";
 import { orderLineNet } from "#domains/orders/order-line.ts";
-import { convertedPrice, type ListedPrice, priceAt } from "#domains/products/price-breaks.ts";
+import { convertedPrice } from "#domains/products/converted-price.ts";
+import { type ListedPrice, priceAt } from "#domains/products/price-breaks.ts";
 import { PIECES } from "#domains/products/units.ts";
 import { WHOLE_PIECES } from "#domains/quotes/quote.ts";
 import { type QuoteTotals, quoteTotals } from "#domains/quotes/quote-totals.ts";

@@ -2,7 +2,8 @@ import * as v from "valibot";
 import { converted, type DayRate } from "#app/lib/currency.ts";
 import { houseCurrency } from "#app/lib/numbers.ts";
 import { readAmount } from "#app/office/form/amounts.ts";
-import { convertedPrice, type ListedPrice } from "#domains/products/price-breaks.ts";
+import { convertedPrice } from "#domains/products/converted-price.ts";
+import type { ListedPrice } from "#domains/products/price-breaks.ts";
 import type { QuoteDraft, TypedFields, TypedLine } from "./quote-draft.ts";
 
 const NUMBER = v.number();

@@ -7,7 +7,8 @@ import { useCompany } from "#domains/company/site.ts";
 import { followedPrice } from "#domains/products/components/followed-price.ts";
 import { type LineChoice, ProductSearch } from "#domains/products/components/product-search.tsx";
 import { useLineProducts } from "#domains/products/components/use-line-products.ts";
-import { type ListedPrice, listedIn } from "#domains/products/price-breaks.ts";
+import { listedIn } from "#domains/products/converted-price.ts";
+import type { ListedPrice } from "#domains/products/price-breaks.ts";
 import { rateOf } from "./convert-draft.ts";
 import { useEarlierPrices } from "./quote-customer.tsx";
 import {

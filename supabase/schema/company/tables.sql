@@ -16,7 +16,7 @@ create table public.exchange_rates (
   id uuid primary key default gen_random_uuid(),
   house text not null check (house ~ '^[A-Z]{3}$'),
   currency text not null check (currency ~ '^[A-Z]{3}$' and currency <> house),
-  rate numeric(18, 12) not null check (rate between 0.000001 and 1000000),
+  rate numeric(19, 12) not null check (rate between 0.000001 and 1000000),
   day date not null check (day >= '2000-01-01'),
   source text not null check (char_length(btrim(source)) between 1 and 100),
   created_at timestamptz not null default now(),

@@ -37,7 +37,7 @@ create table public.orders (
   invoice_address text not null default '' check (char_length(invoice_address) <= 2100),
   part_delivered boolean not null default false,
   expected_on date,
-  exchange_rate numeric(18, 12) check (exchange_rate between 0.000001 and 1000000),
+  exchange_rate numeric(19, 12) check (exchange_rate between 0.000001 and 1000000),
   rate_day date,
   rate_source text not null default '' check (char_length(rate_source) <= 100),
   house_net numeric(22, 2),

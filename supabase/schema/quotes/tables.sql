@@ -58,7 +58,7 @@ create table public.quotes (
   payment_terms text not null default '' check (char_length(payment_terms) <= 200),
   follow_up_on date,
   loss_reason text not null default '' check (char_length(loss_reason) <= 100),
-  exchange_rate numeric(18, 12) default 1 check (exchange_rate between 0.000001 and 1000000),
+  exchange_rate numeric(19, 12) default 1 check (exchange_rate between 0.000001 and 1000000),
   rate_day date,
   rate_source text not null default '' check (char_length(rate_source) <= 100),
   unique (chain_id, revision),
