@@ -260,7 +260,7 @@ test("adds the clicked line although products load during the click", {
   await becomeAdmin(page);
   const release = await holdBack(page, "**/catalogue.json");
   await openAdmin(page, "/admin/orders/new", "New order");
-  await page.getByRole("combobox").fill("Work");
+  await page.getByRole("combobox", { name: "Add a line" }).fill("Work");
   await page.getByRole("option", { name: /^Add “Work”/ }).hover();
   await page.mouse.down();
   release();
@@ -288,7 +288,7 @@ const quoteFor = (name: string) => `Hello, please quote for the following items:
 async function createOrder(page: Page): Promise<void> {
   await openAdmin(page, "/admin/orders/new", "New order");
   await page.getByLabel(/^Customer email/).fill("shared@example.com");
-  await page.getByRole("combobox").fill("Work");
+  await page.getByRole("combobox", { name: "Add a line" }).fill("Work");
   await page.getByRole("option", { name: /^Add “Work”/ }).click();
   await page.getByLabel("Unit price of Work in dollars").fill("10");
   await page.getByRole("button", { name: "Create order" }).click();

@@ -9,7 +9,7 @@ import { databaseProcess, databaseProcesses, withDatabase } from "./data-folder.
 import { type Office, prepareOffice, signIn, WRITERS, Written, write } from "./writers.ts";
 
 // Kills the site, its database or both at a random moment under concurrent writes, again and again,
-// and counts what was acknowledged and is not there: npm run endure -- 50
+// and counts what was acknowledged but lost (npm run endure -- 50).
 
 type Victim = "the site" | "the database" | "both";
 
@@ -17,15 +17,15 @@ export type CrashReport = {
   rounds: Record<Victim, number>;
   /** Writes the site had confirmed. */
   acknowledged: number;
-  /** Those of them that were not there afterwards. */
+  /** Those of them lost afterwards. */
   lost: string[];
-  /** Requests that were neither answered nor broken off. */
+  /** Requests without a response or a closed connection. */
   hung: string[];
   /** Products whose save was confirmed and changed nothing, though an admin made it. */
   idle: string[];
-  /** Mails that never came or came twice, and those that came though nothing was to be told. */
-  mails: string[];
-  /** Mails that were being handed over at a kill, of which the office is told that they may have arrived. */
+  /** Emails that are missing, duplicate or unexpected. */
+  emails: string[];
+  /** Emails in transfer at a kill, which the office sees as possibly delivered. */
   unknown: number;
   /** Processes of a database that no site uses, after the last round. */
   orphans: number;
@@ -36,10 +36,10 @@ export type CrashReport = {
 /** Longest time (ms) a round writes before the kill. */
 const LONGEST_ROUND = 700;
 const RECOVERY_TIMEOUT = 60_000;
-/** Longest time (ms) until the mails of all rounds have left. */
+/** Longest time (ms) until the emails of all rounds are sent. */
 const MAIL_TIMEOUT = 300_000;
 
-/** Runs that many rounds on one data folder. Throws when the site does not come back by itself. */
+/** Runs that many rounds on one data folder. Throws when the site does not restart automatically. */
 export async function crashRounds(
   rounds: number,
   progress: (line: string) => void,
@@ -59,7 +59,7 @@ export async function crashRounds(
     lost: [],
     hung: [],
     idle: [],
-    mails: [],
+    emails: [],
     unknown: 0,
     orphans: 0,
     longestRecovery: 0,
@@ -99,7 +99,7 @@ export async function crashRounds(
     report.idle = written.idle;
     const received = () => mailServer.received.map(({ content }) => nameOf(content));
     const outbox = await emptyOutbox(folder.path);
-    report.mails = unequalMails(outbox, received());
+    report.emails = unequalEmails(outbox, received());
     report.unknown = outbox.filter(({ state }) => state === "unknown").length;
   } finally {
     await site.stop();
@@ -136,14 +136,14 @@ async function missing(
         and description = ${SAMPLE_LINE.description} and quantity = ${SAMPLE_LINE.quantity}
         and unit_price = ${SAMPLE_LINE.unit_price}`.execute(database);
     const numbers = new Map(frozen.map((row) => [row.id, row.number]));
-    // Half an acceptance, a mail too many or too few, or a number that nobody has.
+    // A partial acceptance, a duplicate or missing email, or an unused number.
     const { rows: halves } = await sql<{ what: string }>`
       select 'quotation ' || id as what from public.quotes
       where state in ('sent', 'accepted') and (state = 'accepted') <> exists (
         select from public.orders where quote_id = quotes.id
       )
       union all
-      select format('%s mails %s of %s', count(*), template, coalesce(quote_id, enquiry_id))
+      select format('%s emails %s of %s', count(*), template, coalesce(quote_id, enquiry_id))
       from private.email_outbox where num_nonnulls(quote_id, enquiry_id) > 0
       group by quote_id, enquiry_id, template having count(*) > 1
       union all
@@ -167,14 +167,14 @@ async function missing(
   });
 }
 
-/** The id of a mail, which is that of its row in the outbox. */
+/** The id of an email's row in the outbox. */
 function nameOf(content: string): string {
   return /^Message-ID: <([\w-]+)@/im.exec(content)?.[1] ?? "";
 }
 
 type OutboxRow = { id: string; state: string };
 
-/** Waits until no mail waits any more, and returns what became of each. */
+/** Waits until the outbox is empty, and returns the result of each email. */
 async function emptyOutbox(dataDir: string): Promise<OutboxRow[]> {
   return withDatabase(dataDir, async (database) => {
     const deadline = performance.now() + MAIL_TIMEOUT;
@@ -189,8 +189,8 @@ async function emptyOutbox(dataDir: string): Promise<OutboxRow[]> {
   });
 }
 
-/** Returns the mails that did not come or came twice, and those that nothing has asked for. */
-function unequalMails(outbox: OutboxRow[], received: string[]): string[] {
+/** Returns emails that are missing, duplicate or unexpected. */
+function unequalEmails(outbox: OutboxRow[], received: string[]): string[] {
   const came = new Set(received);
   const requested = new Set(outbox.map(({ id }) => id));
   return [
@@ -207,7 +207,7 @@ async function recovered(site: SiteProcess): Promise<void> {
   for (;;) {
     const answer = await fetch(`${site.url}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
-    if (performance.now() > deadline) throw new Error("The site did not come back by itself.");
+    if (performance.now() > deadline) throw new Error("The site did not restart automatically.");
     await setTimeout(50);
   }
 }
@@ -221,6 +221,6 @@ async function kill(site: SiteProcess): Promise<void> {
 if (import.meta.main) {
   const report = await crashRounds(Number(process.argv[2] ?? 50), console.log);
   console.log(report);
-  const { lost, hung, idle, mails, orphans } = report;
-  process.exit(lost.length + hung.length + idle.length + mails.length + orphans > 0 ? 1 : 0);
+  const { lost, hung, idle, emails, orphans } = report;
+  process.exit(lost.length + hung.length + idle.length + emails.length + orphans > 0 ? 1 : 0);
 }
