@@ -14,6 +14,12 @@ type LinesProps = {
   onPick: ((picked: string[]) => void) | undefined;
 };
 
+/** The lead time of the quotation applies to lines without one. */
+function leadTime(line: DocumentLine, quote: QuoteDocument): string {
+  const text = line.lead_time || quote.lead_time;
+  return text && `Lead time: ${text}`;
+}
+
 export function QuoteLines({ lines, quote, picked, onPick }: LinesProps) {
   const counted = new Set(countedLines(lines).map(({ id }) => id));
   /** Only one of a line and its alternatives counts. */
@@ -33,6 +39,9 @@ export function QuoteLines({ lines, quote, picked, onPick }: LinesProps) {
 
   return (
     <section aria-label="Lines">
+      <p className="mb-2 text-sm text-muted">
+        Line prices exclude VAT. All amounts are in {quote.currency}.
+      </p>
       <ul className="border-t border-ink">
         {lines.map((line) => {
           const alternatives = choices.get(line.id);
@@ -48,7 +57,7 @@ export function QuoteLines({ lines, quote, picked, onPick }: LinesProps) {
                   {line.quantity} {line.unit} × {formatPrice(line.unit_price, quote.currency)}
                   {line.discount_percent > 0 && `, less ${line.discount_percent}%`}
                 </p>
-                {[line.note, line.lead_time && `Lead time: ${line.lead_time}`]
+                {[line.note, leadTime(line, quote)]
                   .filter(Boolean)
                   .map((text) => (
                     <p key={text} className="text-sm whitespace-pre-line text-muted wrap-anywhere">
@@ -73,9 +82,6 @@ export function QuoteLines({ lines, quote, picked, onPick }: LinesProps) {
           );
         })}
       </ul>
-      <p className="mt-2 text-sm text-muted">
-        Line prices exclude VAT. All amounts are in {quote.currency}.
-      </p>
     </section>
   );
 }

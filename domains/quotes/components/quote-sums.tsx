@@ -8,9 +8,9 @@ import { discountLabel, TOTAL_LABELS } from "#domains/quotes/total-labels.ts";
 /** Equal prominence for all three amounts, as required by law for quoted prices. */
 export function QuoteTotal({ totals, currency }: { totals: QuoteTotals; currency: string }) {
   const amounts = [
-    { label: TOTAL_LABELS.net, amount: totals.net },
-    { label: TOTAL_LABELS.vat, amount: totals.vat },
-    { label: TOTAL_LABELS.gross, amount: totals.gross },
+    { label: `${TOTAL_LABELS.net}, ${currency}`, amount: totals.net },
+    { label: `${TOTAL_LABELS.vat}, ${currency}`, amount: totals.vat },
+    { label: `${TOTAL_LABELS.gross}, ${currency}`, amount: totals.gross },
   ];
   return (
     <dl

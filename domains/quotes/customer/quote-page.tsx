@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { OpenedQuote } from "#app/data/link-readers.ts";
-import { formatDate } from "#app/lib/calendar.ts";
+import { formatDate, formatOfficeDay } from "#app/lib/calendar.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { BankDetails } from "#domains/company/components/bank-details.tsx";
 import { useCompany } from "#domains/company/site.ts";
@@ -13,6 +13,7 @@ import { quotePath, quotePdfPath } from "#domains/quotes/customer-quote.ts";
 import { QUOTATION_TITLE } from "#domains/quotes/quotation.ts";
 import { quoteTotals } from "#domains/quotes/quote-totals.ts";
 import { AcceptForm } from "./accept-form.tsx";
+import { ApprovalRequest, Approvals, ApproveForm } from "./approval.tsx";
 import { DeclineForm, QuestionForm } from "./other-answers.tsx";
 import { QuoteAmendments } from "./quote-amendments.tsx";
 import { QuoteState } from "./quote-state.tsx";
@@ -56,6 +57,7 @@ export function QuotePage({
               {quote.customer_reference && ` · your reference ${quote.customer_reference}`}
             </p>
             {quote.revision > 1 && <p className="mt-1">Replaces revision {quote.revision - 1}.</p>}
+            {quote.sent_at && <p className="mt-1">Issued {formatOfficeDay(quote.sent_at)}</p>}
             {open && quote.valid_until && (
               <p className="mt-1 font-semibold">Valid until {formatDate(quote.valid_until)}</p>
             )}
@@ -84,24 +86,32 @@ export function QuotePage({
         <div className="grid min-w-0 gap-8">
           <div>
             <QuoteState quote={quote} changed={changed} />
-            <QuoteAmendments quote={quote} link={link} />
-            <QuoteTotal totals={totals} currency={quote.currency} />
+            <Approvals quote={quote} />
+            {!quote.approves && <QuoteAmendments quote={quote} link={link} />}
+            <QuoteLines
+              lines={lines}
+              quote={quote}
+              onPick={open && !quote.approves ? setPicked : undefined}
+              picked={picked}
+            />
           </div>
-          <QuoteLines
-            lines={lines}
-            quote={quote}
-            onPick={open ? setPicked : undefined}
-            picked={picked}
-          />
           <QuoteSums quote={quote} totals={totals} />
+          <QuoteTotal totals={totals} currency={quote.currency} />
         </div>
         <div className="grid min-w-0 gap-10 lg:row-span-2 print:hidden">
           <noscript>
             To reply here, turn on JavaScript. Or reply to our email, or call {phone}.
           </noscript>
-          {open && <AcceptForm quote={quote} link={link} chosen={chosen} totals={totals} />}
-          <QuestionForm quote={quote} link={link} />
-          {open && <DeclineForm quote={quote} link={link} />}
+          {quote.approves ? (
+            open && <ApproveForm quote={quote} link={link} totals={totals} />
+          ) : (
+            <>
+              {open && <AcceptForm quote={quote} link={link} chosen={chosen} totals={totals} />}
+              {open && <ApprovalRequest quote={quote} link={link} />}
+              <QuestionForm quote={quote} link={link} />
+              {open && <DeclineForm quote={quote} link={link} />}
+            </>
+          )}
         </div>
         <div className="grid min-w-0 gap-6">
           <QuoteTerms quote={quote} />
