@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import type { Tables } from "#app/data/database.types.ts";
 import { formatDate } from "#app/lib/calendar.ts";
-import { ORDER_STATUSES } from "./order.ts";
 import { exactQuantity, quantityText } from "#domains/products/units.ts";
+import { ORDER_STATUSES } from "./order.ts";
 
 /** `due` is ordered, less delivered, plus returned, as the database computes it. */
 export type DueLine = Pick<

@@ -22,7 +22,10 @@ export function createQuoteFiles(
   pdf: PdfThreads,
   siteUrl: string,
 ): QuoteFiles {
-  function answer(read: () => Promise<(PrintedQuote & { approves?: boolean }) | null>, link: string | null) {
+  function answer(
+    read: () => Promise<(PrintedQuote & { approves?: boolean }) | null>,
+    link: string | null,
+  ) {
     return documentAnswer(
       async () => {
         const quote = await read();

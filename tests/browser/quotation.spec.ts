@@ -132,7 +132,9 @@ test("forwards a link on which somebody else approves up to a limit, without ord
   await becomeColleague(boss, "office");
   await openAdmin(boss, `/admin/quotes/${id}`, /^Q-/);
   const history = boss.getByRole("region", { name: "History" });
-  await expect(history).toContainText("Approved by Nomsa Boss: $191.13 including VAT, limit $150.50");
+  await expect(history).toContainText(
+    "Approved by Nomsa Boss: $191.13 including VAT, limit $150.50",
+  );
   await expect(history).toContainText("Ordered by Thandi Nkosi: $191.13 including VAT");
 });
 

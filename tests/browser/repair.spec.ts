@@ -21,7 +21,8 @@ const box = (page: Page, name: string) => page.getByRole("main").getByRole("text
 const choose = (page: Page, group: string, option: string) =>
   page.getByRole("group", { name: group }).getByRole("radio", { name: option }).check();
 const send = (page: Page) => page.getByRole("button", { name: "Book in for repair" });
-const thanks = (page: Page) => page.getByRole("heading", { name: "Thank you. Your machine is booked in." });
+const thanks = (page: Page) =>
+  page.getByRole("heading", { name: "Thank you. Your machine is booked in." });
 const HOLD = "Call us before sending this machine";
 
 async function fillIn(page: Page, name: string, email = `${randomUUID()}@plant.example`) {

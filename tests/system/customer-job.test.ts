@@ -166,12 +166,13 @@ test("approves by a forwarded link, which neither orders nor replies, and record
 
   const person = "Nomsa Boss";
   for (const rejected of [
-    acceptQuote(visitor, { link: approving, ...YES }),
-    declineQuote(visitor, { link: approving, revision: 1, person, reason: "" }),
-    askAboutQuote(visitor, { link: approving, author: person, body: "Hm?", extension: false }),
-    makeApprovalLink(visitor, { link: approving, most: null }),
+    () => acceptQuote(visitor, { link: approving, ...YES }),
+    () => declineQuote(visitor, { link: approving, revision: 1, person, reason: "" }),
+    () =>
+      askAboutQuote(visitor, { link: approving, author: person, body: "Hm?", extension: false }),
+    () => makeApprovalLink(visitor, { link: approving, most: null }),
   ]) {
-    await expect(rejected).rejects.toThrow("can approve, but not order");
+    await expect(rejected()).rejects.toThrow("can approve, but not order");
   }
   const approve = (values: object = {}) =>
     approveQuote(visitor, { link: approving, revision: 1, person, ...values });

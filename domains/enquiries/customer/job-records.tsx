@@ -78,7 +78,12 @@ function QuoteRecord({
         )}
       </div>
       {gross !== null && (
-        <Button size="compact" variant={state === "sent" && !expired ? "primary" : "secondary"} disabled={busy} onClick={open}>
+        <Button
+          size="compact"
+          variant={state === "sent" && !expired ? "primary" : "secondary"}
+          disabled={busy}
+          onClick={open}
+        >
           Open quotation
         </Button>
       )}

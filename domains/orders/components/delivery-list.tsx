@@ -32,7 +32,9 @@ export function DeliveryList({
       ))}
       {due.length > 0 && (
         <section aria-label="To follow" className="text-sm">
-          <h3 className="font-semibold">{deliveries.length > 0 ? "To follow" : "To be delivered"}</h3>
+          <h3 className="font-semibold">
+            {deliveries.length > 0 ? "To follow" : "To be delivered"}
+          </h3>
           <ul>
             {due.map((line, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: Lines never move

@@ -57,13 +57,11 @@ export function QuoteLines({ lines, quote, picked, onPick }: LinesProps) {
                   {line.quantity} {line.unit} × {formatPrice(line.unit_price, quote.currency)}
                   {line.discount_percent > 0 && `, less ${line.discount_percent}%`}
                 </p>
-                {[line.note, leadTime(line, quote)]
-                  .filter(Boolean)
-                  .map((text) => (
-                    <p key={text} className="text-sm whitespace-pre-line text-muted wrap-anywhere">
-                      {text}
-                    </p>
-                  ))}
+                {[line.note, leadTime(line, quote)].filter(Boolean).map((text) => (
+                  <p key={text} className="text-sm whitespace-pre-line text-muted wrap-anywhere">
+                    {text}
+                  </p>
+                ))}
               </div>
               <Price
                 amount={lineNet(line)}
