@@ -1,12 +1,13 @@
 import type { Request } from "@playwright/test";
 import { sql } from "kysely";
+import { POLICY_KEY, POLICY_VERSION } from "#app/frame/policy/policy-acceptance.ts";
 import { pdf } from "../file-samples.ts";
 import { pdfText } from "../pdf-text.ts";
 import { SAMPLE_LINE } from "../quote-samples.ts";
 import { asOffice, sentQuoteIn } from "../quote-steps.ts";
 import { becomeColleague, openAdmin } from "./admin-steps.ts";
 import { violations } from "./axe.ts";
-import { expect, open, test } from "./site.ts";
+import { expect, open, store, test } from "./site.ts";
 import { inSiteDatabase } from "./site-database.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: "reduce" } });
@@ -106,6 +107,7 @@ test("forwards a link on which somebody else approves up to a limit, without ord
   expect(await violations(page)).toEqual([]);
 
   const boss = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await store(boss, POLICY_KEY, POLICY_VERSION);
   await open(boss, new URL(approval).pathname);
   const form = boss.getByRole("form", { name: "Approve" });
   await expect(form).toContainText("Approval limit: $150.50 including VAT.");
@@ -163,7 +165,7 @@ test("shows issue date, currency and each line's lead time, the total beneath, o
   );
   expect([last, sum, form].toSorted((a = 0, b = 0) => a - b)).toEqual([last, sum, form]);
   await page.emulateMedia({ media: "print" });
-  const printed = await page.pdf({ format: "A4" });
+  const printed = await page.pdf({ format: "A4", path: "test-results/quotation.pdf" });
   expect(printed.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 

@@ -38,7 +38,7 @@ export function QuoteLines({ lines, quote, picked, onPick }: LinesProps) {
   }
 
   return (
-    <section aria-label="Lines">
+    <section aria-label="Lines" className="print:break-inside-auto">
       <p className="mb-2 text-sm text-muted">
         Line prices exclude VAT. All amounts are in {quote.currency}.
       </p>
@@ -49,11 +49,11 @@ export function QuoteLines({ lines, quote, picked, onPick }: LinesProps) {
           return (
             <li
               key={line.id}
-              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b border-line py-3"
+              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b border-line py-3 print:py-0.5"
             >
-              <div className="min-w-0">
+              <div className="min-w-0 print:flex print:flex-wrap print:items-baseline print:gap-x-3">
                 <LineName line={line} />
-                <p className="mt-1 text-sm text-muted tabular-nums">
+                <p className="mt-1 text-sm text-muted tabular-nums print:mt-0">
                   {line.quantity} {line.unit} × {formatPrice(line.unit_price, quote.currency)}
                   {line.discount_percent > 0 && `, less ${line.discount_percent}%`}
                 </p>

@@ -15,7 +15,7 @@ export function QuoteTotal({ totals, currency }: { totals: QuoteTotals; currency
   return (
     <dl
       aria-label="Total"
-      className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-6 gap-y-3 border-y border-ink py-4"
+      className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-6 gap-y-3 border-y border-ink py-4 print:py-1"
     >
       {amounts.map(({ label, amount }) => (
         <div key={label}>
@@ -50,7 +50,7 @@ export function QuoteSums({
     })),
   ];
   return (
-    <div className="grid gap-1.5">
+    <div className="grid gap-1.5 print:gap-0 print:text-sm">
       {rows.map(({ label, amount }) => (
         <p key={label} className="flex items-baseline justify-between gap-4">
           {label} <Price amount={amount} currency={currency} />

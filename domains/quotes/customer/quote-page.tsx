@@ -45,21 +45,21 @@ export function QuotePage({
   return (
     <>
       <div className="border-b border-line bg-mill">
-        <div className="column grid gap-6 py-8 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
+        <div className="column grid gap-6 py-8 print:py-0 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
           <div className="min-w-0">
-            <p className="eyebrow mb-3 text-blue">{QUOTATION_TITLE}</p>
-            <h1 className="text-3xl md:text-4xl">
+            <p className="eyebrow mb-3 text-blue print:mb-0">{QUOTATION_TITLE}</p>
+            <h1 className="text-3xl md:text-4xl print:text-xl">
               <span className="whitespace-nowrap">{quote.number}</span>
               {quote.revision > 1 && <span className="text-muted"> revision {quote.revision}</span>}
             </h1>
-            <p className="mt-3 wrap-anywhere">
+            <p className="mt-3 wrap-anywhere print:mt-0">
               For {[quote.customer_name, quote.customer_company].filter(Boolean).join(", ")}
               {quote.customer_reference && ` · your reference ${quote.customer_reference}`}
             </p>
             {quote.revision > 1 && <p className="mt-1">Replaces revision {quote.revision - 1}.</p>}
-            {quote.sent_at && <p className="mt-1">Issued {formatOfficeDay(quote.sent_at)}</p>}
+            {quote.sent_at && <p className="mt-1 print:mt-0">Issued {formatOfficeDay(quote.sent_at)}</p>}
             {open && quote.valid_until && (
-              <p className="mt-1 font-semibold">Valid until {formatDate(quote.valid_until)}</p>
+              <p className="mt-1 font-semibold print:mt-0">Valid until {formatDate(quote.valid_until)}</p>
             )}
           </div>
           <div className="grid grid-cols-[auto_1fr] gap-3 md:flex print:hidden">
@@ -82,8 +82,8 @@ export function QuotePage({
           </div>
         </div>
       </div>
-      <div className="column grid gap-10 py-8 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-14">
-        <div className="grid min-w-0 gap-8">
+      <div className="column grid gap-10 py-8 pb-16 print:gap-4 print:py-2 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-14">
+        <div className="grid min-w-0 gap-8 print:gap-2">
           <div>
             <QuoteState quote={quote} changed={changed} />
             <Approvals quote={quote} />
