@@ -227,9 +227,8 @@ export const resendQuoteEmail = contract("resend_quote_email", {
 // Calls of customers, by private link or with an account.
 
 const closed = [404, "This quotation link is no longer valid."] as const;
-const ANSWERING = {
+const DECIDING = {
   closed,
-  "only-approves": ONLY_APPROVES,
   "no-revision": [404, "This quotation has no such revision."],
   replaced: [
     409,
@@ -243,6 +242,7 @@ const ANSWERING = {
       `This quotation was valid until ${formatDate(day)}. Please ask us to extend it.`,
   ],
 } as const;
+const ANSWERING = { ...DECIDING, "only-approves": ONLY_APPROVES } as const;
 const revision = count(999);
 
 const CUSTOMER_QUOTE = v.strictObject({
@@ -340,7 +340,7 @@ export const approveQuote = contract("approve_quote", {
   access: "link",
   input: { link, revision, person: words(1000) },
   changes: ["quote_events"],
-  problems: { ...ANSWERING, "too-many": tooMany, nameless: [400, "Enter your name."] },
+  problems: { ...DECIDING, "too-many": tooMany, nameless: [400, "Enter your name."] },
 });
 
 export const declineQuote = contract("decline_quote", {

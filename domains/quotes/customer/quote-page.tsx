@@ -57,9 +57,13 @@ export function QuotePage({
               {quote.customer_reference && ` · your reference ${quote.customer_reference}`}
             </p>
             {quote.revision > 1 && <p className="mt-1">Replaces revision {quote.revision - 1}.</p>}
-            {quote.sent_at && <p className="mt-1 print:mt-0">Issued {formatOfficeDay(quote.sent_at)}</p>}
+            {quote.sent_at && (
+              <p className="mt-1 print:mt-0">Issued {formatOfficeDay(quote.sent_at)}</p>
+            )}
             {open && quote.valid_until && (
-              <p className="mt-1 font-semibold print:mt-0">Valid until {formatDate(quote.valid_until)}</p>
+              <p className="mt-1 font-semibold print:mt-0">
+                Valid until {formatDate(quote.valid_until)}
+              </p>
             )}
           </div>
           <div className="grid grid-cols-[auto_1fr] gap-3 md:flex print:hidden">
