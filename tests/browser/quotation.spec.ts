@@ -88,7 +88,7 @@ test("selects options, updates the total, and accepts (QUO-22, QUO-24)", async (
   expect(orders).toEqual([{ total: 421.13, signed: true }]);
 });
 
-test("forwards a link on which somebody else approves up to a limit, without ordering (QUO-53)", async ({
+test("forwards a link by which another person approves up to a limit, without ordering (QUO-53)", async ({
   page,
   browser,
 }) => {

