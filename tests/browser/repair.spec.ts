@@ -61,7 +61,14 @@ test("follows a repair from a phone in the plant to the strip report (ENQ-22, OF
   await send(page).click();
   await expect(thanks(page)).toBeVisible();
   await expect(page.getByText(HOLD)).toHaveCount(0);
+  const follow = page.getByRole("link", { name: "Track your enquiry" });
+  const path = (await follow.getAttribute("href")) ?? "";
   await confirmEnquiry(page, email);
+  const form = await page.context().newPage();
+  await open(form, path);
+  await expect(form.getByText("Booked in", { exact: true })).toBeVisible();
+  await expect(form.getByText("Received", { exact: true })).toHaveCount(0);
+  await form.close();
   await expect(
     page.getByRole("listitem", { name: "" }).filter({ hasText: "Booked in" }),
   ).toHaveAttribute("aria-current", "step");

@@ -23,6 +23,7 @@ import { jobStatus } from "#domains/enquiries/job-status.ts";
 import { subjectText } from "#domains/enquiries/subject-text.ts";
 import { LinePrice } from "#domains/products/components/line-price.tsx";
 import { HoldNotice } from "#domains/repairs/components/hold-notice.tsx";
+import { STAGE_WORDS } from "#domains/repairs/repair-stages.ts";
 import { SizingInputs } from "#tools/sizing/sizing-inputs.tsx";
 import { AddMessage } from "./add-message.tsx";
 import { JobRecords } from "./job-records.tsx";
@@ -201,7 +202,9 @@ function WhatWasTyped({ enquiry }: { enquiry: TypedEnquiry }) {
         {enquiry.hold && <HoldNotice />}
         <div className="rounded-sm border border-line bg-mill p-5">
           <Badge tone={enquiry.replied ? "good" : "blue"}>
-            {enquiry.replied ? "Replied by email" : STATUS_WORDS.new.title}
+            {enquiry.replied
+              ? "Replied by email"
+              : (enquiry.repair ? STAGE_WORDS.booked : STATUS_WORDS.new).title}
           </Badge>
           <p className="measure mt-2">
             Open the link in our email to read our replies and to add to this enquiry.

@@ -47,15 +47,14 @@ function QuoteRecord({
     openQuoteOfEnquiry(tables, { link, quote: id }),
   );
 
-  async function open() {
+  async function show() {
     const opened = await run();
     if (opened) await navigate(quotePath(opened.result));
   }
 
-  const facts = [
-    `${expired ? "expired" : state}, sent on ${formatOfficeDay(sent_at)}`,
-    state === "sent" && !expired && valid_until && `valid until ${formatDate(valid_until)}`,
-  ];
+  const open = state === "sent" && !expired;
+  const until = open && valid_until ? `valid until ${formatDate(valid_until)}` : "";
+  const facts = [`Sent on ${formatOfficeDay(sent_at)}`, until || (expired ? "expired" : state)];
   return (
     <section
       aria-label={`Quotation ${number}`}
@@ -66,7 +65,7 @@ function QuoteRecord({
           Quotation {number}
           {revision > 1 && `, revision ${revision}`}
         </h3>
-        <p className="text-sm text-muted">{facts.filter(Boolean).join(", ")}</p>
+        <p className="text-sm text-muted">{facts.join(", ")}</p>
         {gross === null ? (
           <p className="text-sm wrap-anywhere">
             It was sent to another address than {email}. Open it with the link in that email.
@@ -80,9 +79,9 @@ function QuoteRecord({
       {gross !== null && (
         <Button
           size="compact"
-          variant={state === "sent" && !expired ? "primary" : "secondary"}
+          variant={open ? "primary" : "secondary"}
           disabled={busy}
-          onClick={open}
+          onClick={show}
         >
           Open quotation
         </Button>
