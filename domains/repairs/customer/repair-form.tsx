@@ -81,7 +81,7 @@ export function RepairForm({
         sent={sent}
         onAgain={startAgain}
         title="Thank you. Your machine is booked in."
-        received="We agree its delivery or collection with you"
+        received="We will agree delivery or collection with you"
         again="Book in another machine"
       >
         {sentHeld && <HoldNotice className="mt-4" />}
