@@ -1562,6 +1562,7 @@ export type Database = {
           loan_machine: boolean
           machine: string
           medium: string
+          received_at: string | null
           recommendation: string
           repaired_at: string | null
           report_published_at: string | null
@@ -1586,6 +1587,7 @@ export type Database = {
           loan_machine: boolean
           machine: string
           medium: string
+          received_at?: string | null
           recommendation?: string
           repaired_at?: string | null
           report_published_at?: string | null
@@ -1610,6 +1612,7 @@ export type Database = {
           loan_machine?: boolean
           machine?: string
           medium?: string
+          received_at?: string | null
           recommendation?: string
           repaired_at?: string | null
           report_published_at?: string | null
@@ -1909,6 +1912,10 @@ export type Database = {
           target: string
         }
         Returns: number
+      }
+      approve_quote: {
+        Args: { link: string; person: string; revision: number }
+        Returns: undefined
       }
       ask_about_quote: {
         Args: { author: string; body: string; extension: boolean; link: string }
@@ -2301,6 +2308,10 @@ export type Database = {
         Args: { note: string; reason: string; target: string }
         Returns: undefined
       }
+      make_approval_link: {
+        Args: { link: string; most: number }
+        Returns: string
+      }
       make_enquiry_customer: { Args: { enquiry: string }; Returns: string }
       make_quote_link: { Args: { target: string }; Returns: string }
       merge_categories: {
@@ -2344,6 +2355,10 @@ export type Database = {
       }
       open_my_enquiry: { Args: { enquiry: string }; Returns: string }
       open_my_quote: { Args: { quote: string }; Returns: string }
+      open_quote_of_enquiry: {
+        Args: { link: string; quote: string }
+        Returns: string
+      }
       open_record: { Args: { record: string; tab: string }; Returns: string[] }
       order_document: {
         Args: { delivery?: number; document: string; target: string }
@@ -2517,7 +2532,13 @@ export type Database = {
         Returns: undefined
       }
       set_repair_stage: {
-        Args: { done: boolean; seen: string; stage: string; target: string }
+        Args: {
+          anyway?: boolean
+          done: boolean
+          seen: string
+          stage: string
+          target: string
+        }
         Returns: boolean
       }
       set_role: {

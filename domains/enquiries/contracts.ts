@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { count, link, list, SIZING, search, uuid, words } from "#domains/bounds.ts";
 import { contract, RESENDING, rowsContract } from "#domains/contract.ts";
 import { ENQUIRY_STATUSES } from "#domains/enquiries/enquiry.ts";
+import { CUSTOMER_ORDER } from "#domains/orders/delivery.ts";
 import { QUOTE_STATES } from "#domains/quotes/quote.ts";
 import { CLEANINGS, HAZARDS, LIFTINGS, TRANSPORTS } from "#domains/repairs/repair.ts";
 import { MAX_ATTACHMENTS, SAVED_TYPES } from "./attachments.ts";
@@ -65,6 +66,7 @@ export const makeEnquiryCustomer = contract("make_enquiry_customer", {
 // Calls of the sender, by private link or with an account.
 
 const MOMENTS = {
+  received_at: v.nullable(v.string()),
   stripped_at: v.nullable(v.string()),
   repaired_at: v.nullable(v.string()),
   tested_at: v.nullable(v.string()),
@@ -114,6 +116,10 @@ const QUOTES = v.array(
     sent_at: v.string(),
     replied_at: v.nullable(v.string()),
     expired: v.boolean(),
+    valid_until: v.nullable(v.string()),
+    currency: v.string(),
+    /** Null if it was sent to another address. */
+    gross: v.nullable(v.number()),
   }),
 );
 
@@ -153,6 +159,7 @@ const CUSTOMER_ENQUIRY = v.strictObject({
     }),
   ),
   quotes: QUOTES,
+  orders: v.array(CUSTOMER_ORDER),
   repair: v.nullable(
     v.strictObject({
       ...INTAKE,
@@ -222,7 +229,16 @@ export const readEnquiry = contract("read_enquiry", {
   reads: [
     ...(["enquiries", "enquiry_items", "attachments", "messages"] as const),
     ...(["quotes", "repairs", "repair_measurements"] as const),
+    ...(["orders", "order_items", "deliveries", "delivery_lines"] as const),
   ],
+});
+
+/** Returns a new private link to its quotation. */
+export const openQuoteOfEnquiry = contract("open_quote_of_enquiry", {
+  access: "link",
+  input: { link },
+  changes: [],
+  problems: { unknown: [404, "This quotation has changed. Open the link in our latest email."] },
 });
 
 export const confirmEnquiry = contract("confirm_enquiry", {
@@ -255,6 +271,7 @@ const ENQUIRY_SUMMARY = v.strictObject({
   ...HEADING,
   status: v.picklist(ENQUIRY_STATUSES),
   quotes: QUOTES,
+  orders: v.array(v.pick(CUSTOMER_ORDER, ["number", "status", "part_delivered"])),
   /** Whether the address owner has confirmed it. */
   confirmed: v.boolean(),
   message: v.string(),
@@ -271,7 +288,7 @@ export const fetchMyEnquiries = contract("my_enquiries", {
   output: v.array(ENQUIRY_SUMMARY),
   reads: [
     ...(["enquiries", "enquiry_items", "attachments", "messages"] as const),
-    ...(["quotes", "repairs"] as const),
+    ...(["quotes", "orders", "repairs"] as const),
   ],
 });
 

@@ -3,6 +3,7 @@ import { CURRENCY, RATE } from "#app/lib/currency.ts";
 import { amount, count, link, list, moment, search, uuid, words } from "#domains/bounds.ts";
 import { RATE_PROBLEMS } from "#domains/company/contracts.ts";
 import { contract, RESENDING, rowsContract } from "#domains/contract.ts";
+import { ONLY_APPROVES } from "#domains/quotes/customer-quote.ts";
 import { SELLER } from "#domains/quotes/quote.ts";
 import { CUSTOMER_DELIVERY } from "./delivery.ts";
 import { MAX_ORDER_PHONE, ORDER_STATUSES, ORDER_TEXTS, ofOrderTexts } from "./order.ts";
@@ -219,6 +220,7 @@ export const confirmAmendment = contract("confirm_amendment", {
   problems: {
     ...confirming,
     closed: [409, "This link is no longer valid, or the order is closed."],
+    "only-approves": ONLY_APPROVES,
   },
 });
 

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Tables } from "#app/data/database.types.ts";
 import { formatDate } from "#app/lib/calendar.ts";
 import { exactQuantity, quantityText } from "#domains/products/units.ts";
+import { ORDER_STATUSES } from "./order.ts";
 
 /** `due` is ordered, less delivered, plus returned, as the database computes it. */
 export type DueLine = Pick<
@@ -81,4 +82,22 @@ export const CUSTOMER_DELIVERY = v.object({
     v.strictObject({ product_name: v.string(), unit: v.string(), quantity: v.number() }),
   ),
 });
+/** As `private.customer_order` returns it. */
+export const CUSTOMER_ORDER = v.strictObject({
+  number: v.string(),
+  status: v.picklist(ORDER_STATUSES),
+  part_delivered: v.boolean(),
+  deliveries: v.array(CUSTOMER_DELIVERY),
+  /** Of a confirmed order. */
+  due: v.array(
+    v.strictObject({
+      product_name: v.string(),
+      unit: v.string(),
+      due: v.number(),
+      expected_on: v.nullable(v.string()),
+    }),
+  ),
+});
+export type CustomerOrder = v.InferOutput<typeof CUSTOMER_ORDER>;
+
 export type CustomerDelivery = v.InferOutput<typeof CUSTOMER_DELIVERY>;

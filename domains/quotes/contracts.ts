@@ -2,11 +2,10 @@ import * as v from "valibot";
 import { formatDate, formatOfficeDay } from "#app/lib/calendar.ts";
 import { amount, count, link, list, moment, search, uuid, words } from "#domains/bounds.ts";
 import { contract, RESENDING, rowsContract } from "#domains/contract.ts";
-import { CUSTOMER_DELIVERY } from "#domains/orders/delivery.ts";
-import { ORDER_STATUSES } from "#domains/orders/order.ts";
+import { CUSTOMER_ORDER } from "#domains/orders/delivery.ts";
 import { AMENDMENT } from "#domains/orders/order-amendment.ts";
-import { MAX_MESSAGE } from "./customer-quote.ts";
-import { LINE_KINDS, MAX_SIGNATURE, QUOTE, QUOTE_DOCUMENT } from "./quote.ts";
+import { MAX_MESSAGE, ONLY_APPROVES } from "./customer-quote.ts";
+import { APPROVAL_LIMIT, LINE_KINDS, MAX_SIGNATURE, QUOTE, QUOTE_DOCUMENT } from "./quote.ts";
 
 /* Calls of the office. */
 
@@ -228,7 +227,7 @@ export const resendQuoteEmail = contract("resend_quote_email", {
 // Calls of customers, by private link or with an account.
 
 const closed = [404, "This quotation link is no longer valid."] as const;
-const ANSWERING = {
+const DECIDING = {
   closed,
   "no-revision": [404, "This quotation has no such revision."],
   replaced: [
@@ -243,6 +242,7 @@ const ANSWERING = {
       `This quotation was valid until ${formatDate(day)}. Please ask us to extend it.`,
   ],
 } as const;
+const ANSWERING = { ...DECIDING, "only-approves": ONLY_APPROVES } as const;
 const revision = count(999);
 
 const CUSTOMER_QUOTE = v.strictObject({
@@ -258,24 +258,18 @@ const CUSTOMER_QUOTE = v.strictObject({
   ),
   order: v.nullable(
     v.strictObject({
+      ...CUSTOMER_ORDER.entries,
       id: v.string(),
-      number: v.string(),
-      status: v.picklist(ORDER_STATUSES),
       amendments: v.array(AMENDMENT),
-      part_delivered: v.boolean(),
-      deliveries: v.array(CUSTOMER_DELIVERY),
-      /** What follows a part delivery. */
-      due: v.array(
-        v.strictObject({
-          product_name: v.string(),
-          unit: v.string(),
-          due: v.number(),
-          expected_on: v.nullable(v.string()),
-        }),
-      ),
     }),
   ),
   file: v.nullable(v.string()),
+  /** Whether the link approves, but neither orders nor replies. */
+  approves: v.boolean(),
+  /** Including VAT. Null without a limit. */
+  approval_limit: v.nullable(v.number()),
+  /** Of this revision. */
+  approvals: v.array(v.strictObject({ at: v.string(), by: v.nullable(v.string()) })),
 });
 export type CustomerQuote = v.InferOutput<typeof CUSTOMER_QUOTE>;
 
@@ -285,7 +279,7 @@ export const readQuote = contract("read_quote", {
   input: { link },
   output: v.nullable(CUSTOMER_QUOTE),
   reads: [
-    ...(["quotes", "quote_lines", "messages", "attachments"] as const),
+    ...(["quotes", "quote_lines", "quote_events", "messages", "attachments"] as const),
     ...(["orders", "order_items", "order_amendments", "deliveries", "delivery_lines"] as const),
   ],
 });
@@ -331,6 +325,24 @@ export const acceptQuote = contract("accept_quote", {
 
 export type Acceptance = Omit<Parameters<typeof acceptQuote>[1], "link">;
 
+const tooMany = [429, "You have reached the limit. Please call us."] as const;
+
+/** Returns a private link with which another person approves. */
+export const makeApprovalLink = contract("make_approval_link", {
+  access: "link",
+  input: { link, most: v.nullable(APPROVAL_LIMIT) },
+  changes: ["quote_events"],
+  problems: { ...ANSWERING, "too-many": tooMany },
+});
+
+/** Records who approves a revision, by such a link. */
+export const approveQuote = contract("approve_quote", {
+  access: "link",
+  input: { link, revision, person: words(1000) },
+  changes: ["quote_events"],
+  problems: { ...DECIDING, "too-many": tooMany, nameless: [400, "Enter your name."] },
+});
+
 export const declineQuote = contract("decline_quote", {
   access: "link",
   input: { link, revision, person: words(200), reason: words(5000) },
@@ -344,6 +356,7 @@ export const askAboutQuote = contract("ask_about_quote", {
   changes: ["messages", "quote_events", "enquiries", "audit_log"],
   problems: {
     closed,
+    "only-approves": ONLY_APPROVES,
     empty: [400, "Enter your question."],
     "too-many": [429, "You have reached today’s message limit. Please call us."],
   },

@@ -2,6 +2,10 @@
 
 /** Characters. */
 export const MAX_MESSAGE = 10_000;
+export const ONLY_APPROVES = [
+  403,
+  "This link can approve, but not order. Use the link in our email.",
+] as const;
 /** 32 random bytes. */
 export const LINK_PATTERN = /^[\w-]{43}$/;
 

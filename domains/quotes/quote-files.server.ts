@@ -22,11 +22,14 @@ export function createQuoteFiles(
   pdf: PdfThreads,
   siteUrl: string,
 ): QuoteFiles {
-  function answer(read: () => Promise<PrintedQuote | null>, link: string | null) {
+  function answer(
+    read: () => Promise<(PrintedQuote & { approves?: boolean }) | null>,
+    link: string | null,
+  ) {
     return documentAnswer(
       async () => {
         const quote = await read();
-        const address = link && `${siteUrl}${quotePath(link)}`;
+        const address = link && quote && !quote.approves ? `${siteUrl}${quotePath(link)}` : null;
         return quote && { name: pdfName(quote), draw: () => pdf.drawQuote(quote, address) };
       },
       {

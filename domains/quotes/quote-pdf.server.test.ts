@@ -40,9 +40,11 @@ test.each([
   expect(pageCount(await quotePdf(sentDocument(documentLines(lines)), LINK))).toBe(pages);
 });
 
-test("fits a typical quotation of twelve lines on one page", async () => {
-  const quote = sentDocument(documentLines(12), {
+test("fits a quotation of twelve lines with our terms on one page (QUO-54)", async () => {
+  const { terms, payment_terms, closing } = emptyQuote(new Date(), settingsOf([]));
+  const quote = sentDocument(documentLines(12, { lead_time: "2 weeks" }), {
     ...{ discount_percent: 5, delivery_cost: 45, lead_time: "6-8 weeks from order and deposit" },
+    ...{ terms, payment_terms, closing },
   });
   expect(pageCount(await quotePdf(quote, LINK))).toBe(1);
 });

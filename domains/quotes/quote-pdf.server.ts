@@ -75,8 +75,7 @@ function writeHead(
     quote.customer_name,
     quote.customer_address,
     quote.customer_vat_number && `VAT number ${quote.customer_vat_number}`,
-    quote.customer_email,
-    quote.customer_phone,
+    [quote.customer_email, quote.customer_phone].filter(Boolean).join(" · "),
   ].filter(Boolean);
   pages.text(customer.join("\n"), { width: half });
   const afterCustomer = pages.y;
@@ -152,10 +151,10 @@ function writeTable(
     ]
       .filter(Boolean)
       .join("\n");
-    const below: Cell[] = [{ ...COLUMNS.description, size: 8, color: MUTED, text: more }];
+    const below: Cell[] = [{ ...COLUMNS.description, size: 7.5, color: MUTED, text: more }];
     const rows = more ? [cells, below] : [cells];
     if (pages.ensureRows(rows)) writeHeadings();
-    for (const row of rows) pages.row(row, row === rows.at(-1) ? 4 : 0);
+    for (const row of rows) pages.row(row, row === rows.at(-1) ? 2 : 0);
   }
   pages.rule();
 }

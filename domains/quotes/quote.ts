@@ -36,6 +36,8 @@ export const QUOTE_EVENTS = [
   "reminded",
   "link made",
   "links withdrawn",
+  "approval asked",
+  "approved",
 ] as const;
 
 const MAX_QUANTITY = 1_000_000;
@@ -52,6 +54,10 @@ const percent = v.pipe(
   v.maxValue(100, PERCENT),
   v.check((value) => Number(value.toFixed(2)) === value, PERCENT),
 );
+
+const LIMIT = "Enter an amount above 0.";
+/** Shown to the approver, including VAT. */
+export const APPROVAL_LIMIT = v.pipe(PRICE, v.minValue(0.01, LIMIT));
 
 function text(title: string, most: number) {
   return v.pipe(

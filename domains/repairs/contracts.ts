@@ -14,6 +14,7 @@ export const setRepairStage = contract("set_repair_stage", {
   changes: ["repairs", "enquiries", "audit_log"],
   problems: {
     deleted,
+    "unconfirmed-order": [409, "The order is not confirmed yet."],
     "no-step": [400, ({ stage }: { stage: string }) => `Step “${stage}” is set automatically.`],
   },
 });

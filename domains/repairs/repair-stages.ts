@@ -2,10 +2,11 @@ import type { RepairStage } from "./repair.ts";
 
 /** SAMPLE content for the owner to change. */
 export const STAGE_WORDS: Record<RepairStage, { title: string; text: string }> = {
-  received: {
-    title: "Received",
+  booked: {
+    title: "Booked in",
     text: "We have your details and will agree a delivery date with you.",
   },
+  received: { title: "Received", text: "The machine has arrived at our workshop." },
   stripped: { title: "Stripped", text: "The machine is stripped, cleaned and measured." },
   report: {
     title: "Report",

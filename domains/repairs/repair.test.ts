@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { currentStage, mustNotBeSent, stageMoments } from "./repair.ts";
 
-const RECEIVED = "2026-11-01T08:00:00Z";
+const BOOKED = "2026-11-01T08:00:00Z";
 const NOTHING = {
+  received_at: null,
   stripped_at: null,
   repaired_at: null,
   tested_at: null,
@@ -27,15 +28,17 @@ test.each([
   },
 );
 
-test("starts a new repair as received", () => {
-  const moments = stageMoments(RECEIVED, NOTHING, []);
-  expect(currentStage(moments)).toBe("received");
-  expect(Object.values(moments).filter(Boolean)).toEqual([RECEIVED]);
+test("starts a new repair as booked in, and received once it has arrived (ENQ-26)", () => {
+  const moments = stageMoments(BOOKED, NOTHING, []);
+  expect(currentStage(moments)).toBe("booked");
+  const arrived = stageMoments(BOOKED, { ...NOTHING, received_at: "2026-11-02" }, []);
+  expect(currentStage(arrived)).toBe("received");
+  expect(Object.values(moments).filter(Boolean)).toEqual([BOOKED]);
 });
 
 test("derives the quoted and approved stages from valid quotations (ENQ-26)", () => {
   const stages = (...quotes: Parameters<typeof stageMoments>[2]) => {
-    const moments = stageMoments(RECEIVED, NOTHING, quotes);
+    const moments = stageMoments(BOOKED, NOTHING, quotes);
     return [moments.quoted, moments.approved];
   };
   expect(stages({ state: "draft", sent_at: null, replied_at: null })).toEqual([null, null]);
@@ -56,7 +59,7 @@ test("derives the quoted and approved stages from valid quotations (ENQ-26)", ()
 });
 
 test("shows the furthest stage reached even if others were skipped", () => {
-  const moments = stageMoments(RECEIVED, { ...NOTHING, tested_at: "2026-11-09" }, []);
+  const moments = stageMoments(BOOKED, { ...NOTHING, tested_at: "2026-11-09" }, []);
   expect(currentStage(moments)).toBe("tested");
   expect(moments.repaired).toBeNull();
 });

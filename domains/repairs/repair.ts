@@ -61,6 +61,7 @@ export function mustNotBeSent({ hazard, cleaning }: Pick<RepairIntake, "hazard" 
 }
 
 export const REPAIR_STAGES = [
+  "booked",
   "received",
   "stripped",
   "report",
@@ -73,7 +74,7 @@ export const REPAIR_STAGES = [
 export type RepairStage = (typeof REPAIR_STAGES)[number];
 
 /** Set by the office. The others follow from enquiry, report and quotations. */
-export const PRESSED_STAGES = ["stripped", "repaired", "tested", "dispatched"] as const;
+export const PRESSED_STAGES = ["received", "stripped", "repaired", "tested", "dispatched"] as const;
 export type PressedStage = (typeof PRESSED_STAGES)[number];
 
 export type RepairMoments = Pick<Row, `${PressedStage}_at` | "report_published_at">;
@@ -85,7 +86,7 @@ export type StageMoments = Record<RepairStage, string | null>;
 
 /** Ignores drafts and withdrawn or superseded quotations. */
 export function stageMoments(
-  received: string,
+  booked: string,
   repair: RepairMoments,
   quotes: readonly QuoteMoments[],
 ): StageMoments {
@@ -94,7 +95,8 @@ export function stageMoments(
   );
   const accepted = quotes.filter(({ state }) => state === "accepted");
   return {
-    received,
+    booked,
+    received: repair.received_at,
     stripped: repair.stripped_at,
     report: repair.report_published_at,
     quoted: first(suitability.map(({ sent_at }) => sent_at)),
@@ -106,7 +108,7 @@ export function stageMoments(
 }
 
 export function currentStage(moments: StageMoments): RepairStage {
-  return REPAIR_STAGES.findLast((stage) => moments[stage] !== null) ?? "received";
+  return REPAIR_STAGES.findLast((stage) => moments[stage] !== null) ?? "booked";
 }
 
 function first(moments: readonly (string | null)[]): string | null {

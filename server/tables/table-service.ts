@@ -32,6 +32,7 @@ const TRIES = 3;
 /** Arguments with a visitor's name, which staff read and emails show. */
 const NAMES_OF_VISITORS: Partial<Record<FunctionName, string>> = {
   accept_quote: "person",
+  approve_quote: "person",
   decline_quote: "person",
   ask_about_quote: "author",
   write_review: "author",

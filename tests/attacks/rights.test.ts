@@ -188,10 +188,13 @@ test("lets strangers call only functions that need a private link", async () => 
   expect(rows).toEqual(
     [
       "accept_quote",
+      "approve_quote",
       "ask_about_quote",
       "confirm_amendment",
       "confirm_enquiry",
       "decline_quote",
+      "make_approval_link",
+      "open_quote_of_enquiry",
       "post_enquiry_message",
       "read_bank_details",
       "read_enquiry",

@@ -61,6 +61,7 @@ test("finds, saves and accepts a quotation from the account, and requests its or
   expect((await saved).suggestedFilename()).toMatch(new RegExp(`${number}.*\\.pdf`));
   await card.getByRole("button", { name: "View and reply" }).click();
   await page.getByLabel("Your order number").fill("PO 4711");
+  await page.getByLabel("Your name").fill("Thandi Nkosi");
   await page.getByRole("button", { name: "Accept and order" }).click();
   await expect(page.getByRole("heading", { name: "Accepted, thank you" })).toBeVisible();
 

@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { pdf, photo } from "../file-samples.ts";
+import { asOffice, sentQuoteIn } from "../quote-steps.ts";
 import { becomeMember, notice } from "./account-steps.ts";
 import { openEnquiry, somebodyElse } from "./admin-office-steps.ts";
 import { becomeAdmin } from "./admin-steps.ts";
 import { violations } from "./axe.ts";
 import { confirmEnquiry } from "./captured-email.ts";
 import { expect, open, store, test } from "./site.ts";
+import { inSiteDatabase } from "./site-database.ts";
 
 const SELECTED = [
   { id: "a", name: "22212 E Spherical Roller Bearing", quantity: 2, price: 81.5 },
@@ -103,6 +106,64 @@ test("follows an enquiry on its private page, with a reply and an addition (ENQ-
     "drawing.pdf",
   );
   await expect(more).toHaveValue("");
+});
+
+test("follows a job to its deliveries on the enquiry's page (ENQ-34)", async ({ page }) => {
+  const email = `${randomUUID()}@plant.example`;
+  const { link, quote } = await inSiteDatabase(async (database) => {
+    const { rows } = await sql<{ id: string }>`
+      insert into enquiries (name, email, subject, message, email_confirmed_at)
+      values ('Naledi', ${email}, 'other', 'Two bearings?', now()) returning id`.execute(database);
+    const enquiry_id = rows[0]?.id ?? "";
+    const { rows: links } = await sql<{ link: string }>`
+      select private.make_link(null, ${enquiry_id}) as link`.execute(database);
+    const quote = await sentQuoteIn(database, { enquiry_id, customer_email: email });
+    return { link: links[0]?.link ?? "", quote };
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, `/enquiry/${link}`);
+  await expect(page.getByText("Quoted", { exact: true })).toBeVisible();
+  const quotation = page.getByRole("region", { name: `Quotation ${quote.number}` });
+  await expect(quotation).toContainText("$191.13 including VAT");
+  await expect(quotation).toContainText("valid until");
+  expect(await violations(page)).toEqual([]);
+  await quotation.getByRole("button", { name: "Open quotation" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: quote.number })).toBeVisible();
+
+  await inSiteDatabase((database) =>
+    asOffice(database, async (office) => {
+      const { rows } = await sql<{ id: string }>`
+        select accept_quote(${quote.link}, 1, 'Naledi', '', '[]', '') ->> 'order' as id`.execute(
+        office,
+      );
+      const order = rows[0]?.id;
+      await sql`select move_order(${order}, 'received', 'confirmed')`.execute(office);
+      await sql`
+        select dispatch_delivery(
+          ${order}, updated_at, gen_random_uuid(), (
+            select jsonb_agg(jsonb_build_object('id', id, 'quantity', 1))
+            from order_items where order_id = orders.id
+          ), 'Karoo Couriers', 'RB 123', false
+        ) from orders where id = ${order}`.execute(office);
+    }),
+  );
+  await open(page, `/enquiry/${link}`);
+  await expect(page.getByText("Part delivered", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText("Closed", { exact: true })).toHaveCount(0);
+  const job = page.getByRole("region", { name: /^Order O-/ });
+  await expect(job.getByRole("region", { name: "Delivery 1" })).toContainText(
+    "Karoo Couriers, RB 123",
+  );
+  await expect(job.getByRole("region", { name: "To follow" })).toContainText(
+    "1 × Spherical roller bearing",
+  );
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    );
+  }
+  expect(await violations(page)).toEqual([]);
 });
 
 test("reports an invalid enquiry link, and does not leak it (ENQ-11)", async ({

@@ -100,6 +100,7 @@ test("extends, declines, withdraws and reminds of quotations on a hosted project
   await desk.getByRole("button", { name: "Withdraw", exact: true }).click();
   await desk.getByRole("button", { name: "Withdraw quotation" }).click();
   await expect(desk.getByText("Withdrawn", { exact: true }).first()).toBeVisible();
+  await phone.getByLabel("Your name").fill("Thandi Nkosi");
   await phone.getByRole("button", { name: "Accept and order" }).tap();
   await expect(phone.getByRole("heading", { name: "Withdrawn" })).toBeVisible();
 
@@ -130,6 +131,7 @@ test("extends, declines, withdraws and reminds of quotations on a hosted project
     })
     .toBeTruthy();
   await open(phone, path);
+  await phone.getByLabel("Your name").fill("Thandi Nkosi");
   await phone.getByRole("button", { name: "Accept and order" }).tap();
   await expect(phone.getByRole("heading", { name: "Accepted, thank you" })).toBeVisible();
 

@@ -105,6 +105,7 @@ export async function tellStory({ phone, browser, problems, site }: Story): Prom
   await expect(desk.getByRole("region", { name: "Other revisions" })).toContainText("Superseded");
 
   // The first revision, still open, cannot be accepted.
+  await colleague.getByLabel("Your name").fill("Sipho Dlamini");
   await colleague.getByRole("button", { name: "Accept and order" }).click();
   await expect(colleague.getByText("Replaces revision 1.")).toBeVisible();
   await expect(colleague.getByText("Accepted, thank you")).toHaveCount(0);
@@ -118,6 +119,7 @@ export async function tellStory({ phone, browser, problems, site }: Story): Prom
     .getByRole("group", { name: "Your purchase order" })
     .getByLabel("Choose files")
     .setInputFiles({ name: "PO 4711.pdf", mimeType: "application/pdf", buffer: pdf() });
+  await phone.getByLabel("Your name").fill("Thandi Nkosi");
   await phone.getByRole("button", { name: "Accept and order" }).tap();
   await expect(phone.getByRole("heading", { name: "Accepted, thank you" })).toBeVisible();
   await colleague.reload();

@@ -1,10 +1,13 @@
 import type { Request } from "@playwright/test";
 import { sql } from "kysely";
+import { POLICY_KEY, POLICY_VERSION } from "#app/frame/policy/policy-acceptance.ts";
 import { pdf } from "../file-samples.ts";
+import { pdfText } from "../pdf-text.ts";
 import { SAMPLE_LINE } from "../quote-samples.ts";
 import { asOffice, sentQuoteIn } from "../quote-steps.ts";
+import { becomeColleague, openAdmin } from "./admin-steps.ts";
 import { violations } from "./axe.ts";
-import { expect, open, test } from "./site.ts";
+import { expect, open, store, test } from "./site.ts";
 import { inSiteDatabase } from "./site-database.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: "reduce" } });
@@ -50,8 +53,7 @@ test("selects options, updates the total, and accepts (QUO-22, QUO-24)", async (
   await expect(page.locator("body[data-printed]")).toBeAttached();
 
   const name = page.getByLabel("Your name");
-  await expect(name).toHaveValue("Thandi Nkosi");
-  await name.fill("");
+  await expect(name).toHaveValue("");
   await page.getByRole("button", { name: "Accept and order" }).click();
   await expect(page.getByText("Enter your name.")).toBeVisible();
   await name.fill("Sipho Dlamini");
@@ -84,6 +86,87 @@ test("selects options, updates the total, and accepts (QUO-22, QUO-24)", async (
     return rows;
   });
   expect(orders).toEqual([{ total: 421.13, signed: true }]);
+});
+
+test("forwards a link by which another person approves up to a limit, without ordering (QUO-53)", async ({
+  page,
+  browser,
+}) => {
+  const { id, link } = await sent();
+  await open(page, `/quote/${link}`);
+  await page.getByText("Have it approved by someone else").click();
+  const limit = page.getByLabel("Approval limit, USD including VAT");
+  await limit.fill("1.005");
+  await page.getByRole("button", { name: "Create approval link" }).click();
+  await expect(page.getByText("Enter an amount above 0, such as 1250.50.")).toBeVisible();
+  await limit.fill("$ 150,50");
+  await page.getByRole("button", { name: "Create approval link" }).click();
+  const approval = await page.getByLabel("Approval link").inputValue();
+  expect(new URL(approval).pathname).toMatch(/^\/quote\/[\w-]{43}$/);
+  expect(approval).not.toContain(link);
+  expect(await violations(page)).toEqual([]);
+
+  const boss = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await store(boss, POLICY_KEY, POLICY_VERSION);
+  await open(boss, new URL(approval).pathname);
+  const form = boss.getByRole("form", { name: "Approve" });
+  await expect(form).toContainText("Approval limit: $150.50 including VAT.");
+  await expect(form).toContainText("This quotation exceeds it.");
+  for (const button of ["Accept and order", "Send question", "Decline"]) {
+    await expect(boss.getByRole("button", { name: button, exact: true })).toHaveCount(0);
+  }
+  await expect(boss.getByRole("radio")).toHaveCount(0);
+  await expect(boss.getByLabel("Your name")).toHaveValue("");
+  await form.getByRole("button", { name: "Approve" }).click();
+  await expect(boss.getByText("Enter your name.")).toBeVisible();
+  await boss.getByLabel("Your name").fill("Nomsa Boss");
+  await form.getByRole("button", { name: "Approve" }).click();
+  await expect(boss.getByRole("list", { name: "Approvals" })).toContainText("by Nomsa Boss on");
+  expect(await violations(boss)).toEqual([]);
+  const pdf = await boss.request.get(`${new URL(approval).pathname}/quotation.pdf`);
+  expect(pdfText(await pdf.body())).not.toMatch(/online/);
+
+  await page.reload();
+  await expect(page.getByRole("list", { name: "Approvals" })).toContainText("by Nomsa Boss on");
+  await page.getByLabel("Your name").fill("Thandi Nkosi");
+  await page.getByRole("button", { name: "Accept and order" }).click();
+  await expect(page.getByText(/By Thandi Nkosi on/)).toBeVisible();
+  await becomeColleague(boss, "office");
+  await openAdmin(boss, `/admin/quotes/${id}`, /^Q-/);
+  const history = boss.getByRole("region", { name: "History" });
+  await expect(history).toContainText(
+    "Approved by Nomsa Boss: $191.13 including VAT, limit $150.50",
+  );
+  await expect(history).toContainText("Ordered by Thandi Nkosi: $191.13 including VAT");
+});
+
+test("shows issue date, currency and each line's lead time, the total beneath, on one sheet (QUO-54)", async ({
+  page,
+}) => {
+  const lines = Array.from({ length: 12 }, (_none, index) => ({
+    ...SAMPLE_LINE,
+    description: `Spherical roller bearing ${22_212 + index} E`,
+    lead_time: index === 0 ? "ex stock" : "",
+  }));
+  const { link } = await inSiteDatabase((database) =>
+    sentQuoteIn(database, { lead_time: "2 weeks", discount_percent: 5, delivery_cost: 45 }, lines),
+  );
+  await open(page, `/quote/${link}`);
+  await expect(page.getByText(/^Issued \d+ \w+ \d{4}$/)).toBeVisible();
+  const listed = page.getByRole("region", { name: "Lines" }).getByRole("listitem");
+  await expect(listed.first()).toContainText("Lead time: ex stock");
+  await expect(listed.last()).toContainText("Lead time: 2 weeks");
+  const total = page.getByLabel("Total");
+  await expect(total).toContainText("Including VAT, USD");
+  const [last, sum, form] = await Promise.all(
+    [listed.last(), total, page.getByRole("form", { name: "Accept" })].map(
+      async (one) => (await one.boundingBox())?.y ?? 0,
+    ),
+  );
+  expect([last, sum, form].toSorted((a = 0, b = 0) => a - b)).toEqual([last, sum, form]);
+  await page.emulateMedia({ media: "print" });
+  const printed = await page.pdf({ format: "A4", path: "test-results/quotation.pdf" });
+  expect(printed.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
 test("asks a question, requests an extension, and declines with a reason (QUO-25)", async ({
@@ -151,6 +234,7 @@ test("shows the withdrawn status to a customer who accepts a withdrawn quotation
   await inSiteDatabase((database) =>
     asOffice(database, (office) => sql`select withdraw_quote(${id})`.execute(office)),
   );
+  await page.getByLabel("Your name").fill("Thandi Nkosi");
   await page.getByRole("button", { name: "Accept and order" }).click();
   await expect(page.getByRole("heading", { name: "Withdrawn" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Accept and order" })).toHaveCount(0);
@@ -166,6 +250,7 @@ test("counts an acceptance once when its response is lost (QUO-26)", async ({ pa
     lost += 1;
     await route.abort();
   });
+  await page.getByLabel("Your name").fill("Thandi Nkosi");
   await page.getByRole("button", { name: "Accept and order" }).click();
   // The page refetches the result.
   await expect(page.getByRole("heading", { name: "Accepted, thank you" })).toBeVisible();

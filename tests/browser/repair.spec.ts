@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { sql } from "kysely";
 import { photo } from "../file-samples.ts";
 import { pdfText } from "../pdf-text.ts";
+import { sentQuoteIn } from "../quote-steps.ts";
 import { openEnquiry, somebodyElse } from "./admin-office-steps.ts";
 import { becomeAdmin, uniqueWord } from "./admin-steps.ts";
 import { violations } from "./axe.ts";
 import { confirmEnquiry } from "./captured-email.ts";
 import { expect, open, test } from "./site.ts";
+import { inSiteDatabase } from "./site-database.ts";
 
 /** Backdates the visit, as the form service rejects submissions within a second. */
 async function openRepair(page: Page) {
@@ -18,7 +21,8 @@ const box = (page: Page, name: string) => page.getByRole("main").getByRole("text
 const choose = (page: Page, group: string, option: string) =>
   page.getByRole("group", { name: group }).getByRole("radio", { name: option }).check();
 const send = (page: Page) => page.getByRole("button", { name: "Book in for repair" });
-const thanks = (page: Page) => page.getByRole("heading", { name: "Thank you for your message!" });
+const thanks = (page: Page) =>
+  page.getByRole("heading", { name: "Thank you. Your machine is booked in." });
 const HOLD = "Call us before sending this machine";
 
 async function fillIn(page: Page, name: string, email = `${randomUUID()}@plant.example`) {
@@ -57,10 +61,17 @@ test("follows a repair from a phone in the plant to the strip report (ENQ-22, OF
   await send(page).click();
   await expect(thanks(page)).toBeVisible();
   await expect(page.getByText(HOLD)).toHaveCount(0);
+  const follow = page.getByRole("link", { name: "Track your enquiry" });
+  const path = (await follow.getAttribute("href")) ?? "";
   await confirmEnquiry(page, email);
+  const form = await page.context().newPage();
+  await open(form, path);
+  await expect(form.getByText("Booked in", { exact: true })).toBeVisible();
+  await expect(form.getByText("Received", { exact: true })).toHaveCount(0);
+  await form.close();
   await expect(
-    page.getByRole("listitem", { name: "" }).filter({ hasText: "Received" }),
-  ).toBeVisible();
+    page.getByRole("listitem", { name: "" }).filter({ hasText: "Booked in" }),
+  ).toHaveAttribute("aria-current", "step");
   await expect(page.getByText("1,250.5 kg", { exact: true })).toBeVisible();
   await expect(page.getByText("plate.jpg", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: /^Strip report/ })).toHaveCount(0);
@@ -250,6 +261,44 @@ test("lets the second of two users at one strip report choose, without losing te
   );
   answered.resolve();
   await expect(box(other, "Findings")).toHaveValue("The shaft is bent.\n\nThe vanes are worn.");
+});
+
+test("asks before a machine leaves while its order is not confirmed (ENQ-35)", async ({
+  page,
+  problems,
+}) => {
+  const name = `Sipho ${uniqueWord()}`;
+  await inSiteDatabase(async (database) => {
+    const { rows } = await sql<{ id: string }>`
+      with asked as (
+        insert into enquiries (name, email, subject, message)
+        values (${name}, 'sipho@plant.example', 'technical-support', 'Loud') returning id
+      )
+      insert into repairs (id, machine, lifting, transport, medium, hazard, cleaning, declared, loan_machine)
+      select id, 'Valve', 'none', 'delivery', 'Lime', 'none', 'not-cleaned', true, false from asked
+      returning id`.execute(database);
+    const quote = await sentQuoteIn(database, { enquiry_id: rows[0]?.id ?? "" });
+    await sql`select accept_quote(${quote.link}, 1, ${name}, '', '[]', '')`.execute(database);
+  });
+  await becomeAdmin(page);
+  await openEnquiry(page, name);
+  const dispatched = page.getByRole("button", { name: "Dispatched" });
+  const question = page.getByRole("dialog", {
+    name: "The order is not confirmed yet. Dispatch anyway?",
+  });
+  await dispatched.click();
+  expect(await violations(page)).toEqual([]);
+  await question.getByRole("button", { name: "Not yet" }).click();
+  await expect(question).toBeHidden();
+  await expect(dispatched).toHaveAttribute("aria-pressed", "false");
+  await dispatched.click();
+  await question.getByRole("button", { name: "Dispatch anyway" }).click();
+  await expect(dispatched).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: "Received" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  problems.length = 0;
 });
 
 test("marks the sample, shows it without JavaScript, and offers a PDF (ENQ-28)", async ({

@@ -26,7 +26,8 @@ async function laterVersion(statements: string): Promise<Declared> {
   onTestFinished(folder.remove);
   const path = join(folder.path, "29990101000000_half.sql");
   await writeFile(path, statements);
-  return { ...declared, migrations: [{ version: "29990101000000", name: "half", path }] };
+  const half = { version: "29990101000000", name: "half", path };
+  return { ...declared, migrations: [...declared.migrations, half] };
 }
 async function history() {
   const { rows } = await sql<{ version: string; name: string }>`

@@ -7,11 +7,18 @@ import type { SentEnquiry } from "./send-enquiry.ts";
 export function EnquirySent({
   sent,
   onAgain,
+  title = "Thank you for your message!",
+  received = "We have received it and reply",
+  again = "Send another message",
   children,
 }: {
   /** Null for a hosted form service. */
   sent: SentEnquiry | null;
   onAgain: () => void;
+  title?: string;
+  /** Opening of the sentence that gives the hours. */
+  received?: string;
+  again?: string;
   children?: ReactNode;
 }) {
   const { hours, phone } = useCompany();
@@ -25,10 +32,10 @@ export function EnquirySent({
     <div className="rounded-sm border border-good/25 bg-good-tint p-6">
       <Check aria-hidden="true" className="size-8 text-good" />
       <h3 ref={heading} tabIndex={-1} className="mt-3 text-xl outline-none">
-        Thank you for your message!
+        {title}
       </h3>
       <p className="measure mt-2">
-        We have received it and reply during business hours, {hours}. For a breakdown, call {phone}.
+        {received} during business hours, {hours}. For a breakdown, call {phone}.
       </p>
       {sent && (
         <p className="measure mt-2">
@@ -45,7 +52,7 @@ export function EnquirySent({
         )}
         <LinkButton to="/products">Back to the catalogue</LinkButton>
         <Button variant="quiet" onClick={onAgain}>
-          Send another message
+          {again}
         </Button>
       </div>
     </div>

@@ -12,7 +12,7 @@ import {
   openMyEnquiry,
 } from "#domains/enquiries/contracts.ts";
 import { readEnquiryByLink } from "#domains/enquiries/customer-enquiry.ts";
-import { STATUS_WORDS } from "#domains/enquiries/enquiry-statuses.ts";
+import { jobStatus } from "#domains/enquiries/job-status.ts";
 import { subjectText } from "#domains/enquiries/subject-text.ts";
 import { currentStage, stageMoments } from "#domains/repairs/repair.ts";
 import { STAGE_WORDS } from "#domains/repairs/repair-stages.ts";
@@ -90,6 +90,7 @@ function EnquiryCard({ enquiry }: { enquiry: EnquirySummary }) {
             ...enquiry.quotes.map(
               ({ number, state, expired }) => `${number}, ${expired ? "expired" : state}`,
             ),
+            ...enquiry.orders.map(({ number, status }) => `${number}, ${status}`),
           ]
             .filter(Boolean)
             .join(" · ")}
@@ -114,8 +115,9 @@ function EnquiryCard({ enquiry }: { enquiry: EnquirySummary }) {
   );
 }
 
-function stateOf({ created_at, repair, quotes, status }: EnquirySummary) {
-  if (!repair) return STATUS_WORDS[status];
+function stateOf(enquiry: EnquirySummary) {
+  const { created_at, repair, quotes } = enquiry;
+  if (!repair) return jobStatus(enquiry);
   const { title } = STAGE_WORDS[currentStage(stageMoments(created_at, repair, quotes))];
   return { title, tone: "blue" as const };
 }

@@ -1,6 +1,5 @@
 import { useAction } from "#app/data/use-table-mutation.ts";
 import { useReading } from "#app/data/use-table-query.ts";
-import { formatOfficeDay } from "#app/lib/calendar.ts";
 import { fill } from "#app/lib/fill.ts";
 import { formatMoment } from "#app/lib/moment.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -20,11 +19,14 @@ import {
 } from "#domains/enquiries/contracts.ts";
 import { readEnquiryByLink } from "#domains/enquiries/customer-enquiry.ts";
 import { STATUS_WORDS } from "#domains/enquiries/enquiry-statuses.ts";
+import { jobStatus } from "#domains/enquiries/job-status.ts";
 import { subjectText } from "#domains/enquiries/subject-text.ts";
 import { LinePrice } from "#domains/products/components/line-price.tsx";
 import { HoldNotice } from "#domains/repairs/components/hold-notice.tsx";
+import { STAGE_WORDS } from "#domains/repairs/repair-stages.ts";
 import { SizingInputs } from "#tools/sizing/sizing-inputs.tsx";
 import { AddMessage } from "./add-message.tsx";
+import { JobRecords } from "./job-records.tsx";
 import { IntakeFacts, RepairStatus } from "./repair-status.tsx";
 
 export function EnquiryStatus({
@@ -76,7 +78,7 @@ export function EnquiryStatus({
 }
 
 function StatusOf({ enquiry, link }: { enquiry: CustomerEnquiry; link: string }) {
-  const { title, text, tone } = STATUS_WORDS[enquiry.status];
+  const { title, text, tone } = jobStatus(enquiry);
   const { hours } = useCompany();
   const files = enquiry.files.filter(({ message_id }) => message_id === null);
   return (
@@ -89,6 +91,12 @@ function StatusOf({ enquiry, link }: { enquiry: CustomerEnquiry; link: string })
             <Badge tone={tone}>{title}</Badge>
             <p className="measure mt-2">{fill(text, { hours })}</p>
           </div>
+        )}
+        {enquiry.quotes.length + enquiry.orders.length > 0 && (
+          <section aria-labelledby="records-title">
+            <Title id="records-title">Quotations and orders</Title>
+            <JobRecords enquiry={enquiry} link={link} />
+          </section>
         )}
         <section aria-labelledby="asked-title">
           <Title id="asked-title">{enquiry.repair ? "Your details" : "Your enquiry"}</Title>
@@ -117,14 +125,13 @@ function StatusOf({ enquiry, link }: { enquiry: CustomerEnquiry; link: string })
         </section>
       </div>
       <div className="grid min-w-0 gap-8">
-        {enquiry.quotes.length > 0 && <Quotes quotes={enquiry.quotes} email={enquiry.email} />}
         <section aria-labelledby="sender-title">
           <Title id="sender-title">Sent by you</Title>
           <Sender enquiry={enquiry} />
         </section>
         <p className="text-sm text-muted">
-          This page is private. Anyone with the link can read it and write to us here. Share it only
-          with colleagues.
+          This page is private. Anyone with the link can read it, write to us and open its
+          quotations, which can be accepted. Share it only with colleagues who may order.
         </p>
       </div>
     </div>
@@ -195,7 +202,9 @@ function WhatWasTyped({ enquiry }: { enquiry: TypedEnquiry }) {
         {enquiry.hold && <HoldNotice />}
         <div className="rounded-sm border border-line bg-mill p-5">
           <Badge tone={enquiry.replied ? "good" : "blue"}>
-            {enquiry.replied ? "Replied by email" : STATUS_WORDS.new.title}
+            {enquiry.replied
+              ? "Replied by email"
+              : (enquiry.repair ? STAGE_WORDS.booked : STATUS_WORDS.new).title}
           </Badge>
           <p className="measure mt-2">
             Open the link in our email to read our replies and to add to this enquiry.
@@ -285,30 +294,5 @@ function RequestedItems({ items }: { items: CustomerEnquiry["items"] | TypedEnqu
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Only an emailed link opens a quotation, because the form does not verify the address. */
-function Quotes({ quotes, email }: Pick<CustomerEnquiry, "quotes" | "email">) {
-  return (
-    <section aria-labelledby="quotes-title">
-      <Title id="quotes-title">Quotations</Title>
-      <ul>
-        {quotes.map(({ id, number, revision, state, expired, sent_at }) => (
-          <li key={id} className="border-b border-line py-2.5">
-            <p className="font-semibold">
-              {number}
-              {revision > 1 && `, revision ${revision}`}
-            </p>
-            <p className="text-sm text-muted">
-              {expired ? "expired" : state}, sent on {formatOfficeDay(sent_at)}
-            </p>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-2 text-sm text-muted wrap-anywhere">
-        Use the link in our email to {email} to open it.
-      </p>
-    </section>
   );
 }

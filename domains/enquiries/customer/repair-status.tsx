@@ -28,7 +28,7 @@ export function RepairStatus({
 }) {
   const moments = stageMoments(enquiry.created_at, repair, enquiry.quotes);
   const stage = currentStage(moments);
-  const isExpected = stage === "received";
+  const isExpected = stage === "booked";
   return (
     <>
       <section aria-labelledby="repair-title" className="grid gap-4">

@@ -2,7 +2,7 @@ import { formatDay } from "#app/lib/moment.ts";
 import { type CustomerDelivery, type DueLine, expectedText } from "#domains/orders/delivery.ts";
 import { quantityText } from "#domains/products/units.ts";
 
-/** For the customer. `due` is what follows a part delivery. */
+/** For the customer. `due` is what has not been delivered. */
 export function DeliveryList({
   deliveries,
   due,
@@ -32,7 +32,9 @@ export function DeliveryList({
       ))}
       {due.length > 0 && (
         <section aria-label="To follow" className="text-sm">
-          <h3 className="font-semibold">To follow</h3>
+          <h3 className="font-semibold">
+            {deliveries.length > 0 ? "To follow" : "To be delivered"}
+          </h3>
           <ul>
             {due.map((line, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: Lines never move

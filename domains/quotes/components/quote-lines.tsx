@@ -14,6 +14,12 @@ type LinesProps = {
   onPick: ((picked: string[]) => void) | undefined;
 };
 
+/** The lead time of the quotation applies to lines without one. */
+function leadTime(line: DocumentLine, quote: QuoteDocument): string {
+  const text = line.lead_time || quote.lead_time;
+  return text && `Lead time: ${text}`;
+}
+
 export function QuoteLines({ lines, quote, picked, onPick }: LinesProps) {
   const counted = new Set(countedLines(lines).map(({ id }) => id));
   /** Only one of a line and its alternatives counts. */
@@ -32,7 +38,10 @@ export function QuoteLines({ lines, quote, picked, onPick }: LinesProps) {
   }
 
   return (
-    <section aria-label="Lines">
+    <section aria-label="Lines" className="print:break-inside-auto">
+      <p className="mb-2 text-sm text-muted">
+        Line prices exclude VAT. All amounts are in {quote.currency}.
+      </p>
       <ul className="border-t border-ink">
         {lines.map((line) => {
           const alternatives = choices.get(line.id);
@@ -40,21 +49,19 @@ export function QuoteLines({ lines, quote, picked, onPick }: LinesProps) {
           return (
             <li
               key={line.id}
-              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b border-line py-3"
+              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b border-line py-3 print:py-0.5"
             >
-              <div className="min-w-0">
+              <div className="min-w-0 print:flex print:flex-wrap print:items-baseline print:gap-x-3">
                 <LineName line={line} />
-                <p className="mt-1 text-sm text-muted tabular-nums">
+                <p className="mt-1 text-sm text-muted tabular-nums print:mt-0">
                   {line.quantity} {line.unit} × {formatPrice(line.unit_price, quote.currency)}
                   {line.discount_percent > 0 && `, less ${line.discount_percent}%`}
                 </p>
-                {[line.note, line.lead_time && `Lead time: ${line.lead_time}`]
-                  .filter(Boolean)
-                  .map((text) => (
-                    <p key={text} className="text-sm whitespace-pre-line text-muted wrap-anywhere">
-                      {text}
-                    </p>
-                  ))}
+                {[line.note, leadTime(line, quote)].filter(Boolean).map((text) => (
+                  <p key={text} className="text-sm whitespace-pre-line text-muted wrap-anywhere">
+                    {text}
+                  </p>
+                ))}
               </div>
               <Price
                 amount={lineNet(line)}
@@ -73,9 +80,6 @@ export function QuoteLines({ lines, quote, picked, onPick }: LinesProps) {
           );
         })}
       </ul>
-      <p className="mt-2 text-sm text-muted">
-        Line prices exclude VAT. All amounts are in {quote.currency}.
-      </p>
     </section>
   );
 }

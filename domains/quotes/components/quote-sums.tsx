@@ -8,14 +8,14 @@ import { discountLabel, TOTAL_LABELS } from "#domains/quotes/total-labels.ts";
 /** Equal prominence for all three amounts, as required by law for quoted prices. */
 export function QuoteTotal({ totals, currency }: { totals: QuoteTotals; currency: string }) {
   const amounts = [
-    { label: TOTAL_LABELS.net, amount: totals.net },
-    { label: TOTAL_LABELS.vat, amount: totals.vat },
-    { label: TOTAL_LABELS.gross, amount: totals.gross },
+    { label: `${TOTAL_LABELS.net}, ${currency}`, amount: totals.net },
+    { label: `${TOTAL_LABELS.vat}, ${currency}`, amount: totals.vat },
+    { label: `${TOTAL_LABELS.gross}, ${currency}`, amount: totals.gross },
   ];
   return (
     <dl
       aria-label="Total"
-      className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-6 gap-y-3 border-y border-ink py-4"
+      className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-6 gap-y-3 border-y border-ink py-4 print:py-1"
     >
       {amounts.map(({ label, amount }) => (
         <div key={label}>
@@ -50,7 +50,7 @@ export function QuoteSums({
     })),
   ];
   return (
-    <div className="grid gap-1.5">
+    <div className="grid gap-1.5 print:gap-0 print:text-sm">
       {rows.map(({ label, amount }) => (
         <p key={label} className="flex items-baseline justify-between gap-4">
           {label} <Price amount={amount} currency={currency} />

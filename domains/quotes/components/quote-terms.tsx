@@ -15,10 +15,10 @@ export function QuoteTerms({ quote }: { quote: QuoteDocument }) {
     },
   ].filter(({ text }) => text);
   return (
-    <div id="terms" className="grid min-w-0 gap-6">
+    <div id="terms" className="grid min-w-0 gap-6 print:gap-1 print:text-sm">
       {parts.map(({ title, text }) => (
         <section key={title}>
-          {title && <h2 className="mb-2 text-lg">{title}</h2>}
+          {title && <h2 className="mb-2 text-lg print:mb-0 print:text-sm">{title}</h2>}
           <p className="measure whitespace-pre-line wrap-anywhere">{text}</p>
         </section>
       ))}

@@ -23,7 +23,7 @@ export function AcceptForm({
   chosen: string[];
   totals: QuoteTotals;
 }) {
-  const [person, setPerson] = useState(quote.customer_name);
+  const [person, setPerson] = useState("");
   const [reference, setReference] = useState("");
   const [signature, setSignature] = useState("");
   const [missing, setMissing] = useState(false);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { OpenedQuote } from "#app/data/link-readers.ts";
-import { formatDate } from "#app/lib/calendar.ts";
+import { formatDate, formatOfficeDay } from "#app/lib/calendar.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { BankDetails } from "#domains/company/components/bank-details.tsx";
 import { useCompany } from "#domains/company/site.ts";
@@ -13,6 +13,7 @@ import { quotePath, quotePdfPath } from "#domains/quotes/customer-quote.ts";
 import { QUOTATION_TITLE } from "#domains/quotes/quotation.ts";
 import { quoteTotals } from "#domains/quotes/quote-totals.ts";
 import { AcceptForm } from "./accept-form.tsx";
+import { ApprovalRequest, Approvals, ApproveForm } from "./approval.tsx";
 import { DeclineForm, QuestionForm } from "./other-answers.tsx";
 import { QuoteAmendments } from "./quote-amendments.tsx";
 import { QuoteState } from "./quote-state.tsx";
@@ -44,20 +45,25 @@ export function QuotePage({
   return (
     <>
       <div className="border-b border-line bg-mill">
-        <div className="column grid gap-6 py-8 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
+        <div className="column grid gap-6 py-8 print:py-0 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
           <div className="min-w-0">
-            <p className="eyebrow mb-3 text-blue">{QUOTATION_TITLE}</p>
-            <h1 className="text-3xl md:text-4xl">
+            <p className="eyebrow mb-3 text-blue print:mb-0">{QUOTATION_TITLE}</p>
+            <h1 className="text-3xl md:text-4xl print:text-xl">
               <span className="whitespace-nowrap">{quote.number}</span>
               {quote.revision > 1 && <span className="text-muted"> revision {quote.revision}</span>}
             </h1>
-            <p className="mt-3 wrap-anywhere">
+            <p className="mt-3 wrap-anywhere print:mt-0">
               For {[quote.customer_name, quote.customer_company].filter(Boolean).join(", ")}
               {quote.customer_reference && ` · your reference ${quote.customer_reference}`}
             </p>
             {quote.revision > 1 && <p className="mt-1">Replaces revision {quote.revision - 1}.</p>}
+            {quote.sent_at && (
+              <p className="mt-1 print:mt-0">Issued {formatOfficeDay(quote.sent_at)}</p>
+            )}
             {open && quote.valid_until && (
-              <p className="mt-1 font-semibold">Valid until {formatDate(quote.valid_until)}</p>
+              <p className="mt-1 font-semibold print:mt-0">
+                Valid until {formatDate(quote.valid_until)}
+              </p>
             )}
           </div>
           <div className="grid grid-cols-[auto_1fr] gap-3 md:flex print:hidden">
@@ -80,28 +86,36 @@ export function QuotePage({
           </div>
         </div>
       </div>
-      <div className="column grid gap-10 py-8 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-14">
-        <div className="grid min-w-0 gap-8">
+      <div className="column grid gap-10 py-8 pb-16 print:gap-4 print:py-2 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-14">
+        <div className="grid min-w-0 gap-8 print:gap-2">
           <div>
             <QuoteState quote={quote} changed={changed} />
-            <QuoteAmendments quote={quote} link={link} />
-            <QuoteTotal totals={totals} currency={quote.currency} />
+            <Approvals quote={quote} />
+            {!quote.approves && <QuoteAmendments quote={quote} link={link} />}
+            <QuoteLines
+              lines={lines}
+              quote={quote}
+              onPick={open && !quote.approves ? setPicked : undefined}
+              picked={picked}
+            />
           </div>
-          <QuoteLines
-            lines={lines}
-            quote={quote}
-            onPick={open ? setPicked : undefined}
-            picked={picked}
-          />
           <QuoteSums quote={quote} totals={totals} />
+          <QuoteTotal totals={totals} currency={quote.currency} />
         </div>
         <div className="grid min-w-0 gap-10 lg:row-span-2 print:hidden">
           <noscript>
             To reply here, turn on JavaScript. Or reply to our email, or call {phone}.
           </noscript>
-          {open && <AcceptForm quote={quote} link={link} chosen={chosen} totals={totals} />}
-          <QuestionForm quote={quote} link={link} />
-          {open && <DeclineForm quote={quote} link={link} />}
+          {quote.approves ? (
+            open && <ApproveForm quote={quote} link={link} totals={totals} />
+          ) : (
+            <>
+              {open && <AcceptForm quote={quote} link={link} chosen={chosen} totals={totals} />}
+              {open && <ApprovalRequest quote={quote} link={link} />}
+              <QuestionForm quote={quote} link={link} />
+              {open && <DeclineForm quote={quote} link={link} />}
+            </>
+          )}
         </div>
         <div className="grid min-w-0 gap-6">
           <QuoteTerms quote={quote} />

@@ -41,12 +41,13 @@ const DETAILS = v.fallback(
     reason: v.optional(v.string(), ""),
     links: v.optional(v.number(), 0),
     lost: v.optional(v.boolean(), false),
+    limit: v.optional(v.number(), 0),
   }),
-  { by: "", gross: 0, reason: "", links: 0, lost: false },
+  { by: "", gross: 0, reason: "", links: 0, lost: false, limit: 0 },
 );
 
 function eventText({ kind, data }: QuoteEvent, currency: string): string {
-  const { by, gross, reason, links, lost } = v.parse(DETAILS, data);
+  const { by, gross, reason, links, lost, limit } = v.parse(DETAILS, data);
   const person = by || "the customer";
   switch (kind) {
     case "created":
@@ -62,7 +63,11 @@ function eventText({ kind, data }: QuoteEvent, currency: string): string {
     case "extension asked":
       return `${by || "The customer"} requested an extension`;
     case "accepted":
-      return `Accepted by ${person}: ${formatPrice(gross, currency)} including VAT`;
+      return `Ordered by ${person}: ${formatPrice(gross, currency)} including VAT`;
+    case "approval asked":
+      return `Approval link created${limit ? `, limit ${formatPrice(limit, currency)}` : ""}`;
+    case "approved":
+      return `Approved by ${person}: ${formatPrice(gross, currency)} including VAT${limit ? `, limit ${formatPrice(limit, currency)}` : ""}`;
     case "declined":
       if (lost) return `Marked as lost: ${reason}`;
       return `Declined by ${person}${reason ? `: ${reason}` : ""}`;

@@ -1,5 +1,5 @@
 import { PdfButton } from "#app/data/pdf-button.tsx";
-import { formatDate } from "#app/lib/calendar.ts";
+import { formatDate, formatOfficeDay } from "#app/lib/calendar.ts";
 import { QuoteLines } from "#domains/quotes/components/quote-lines.tsx";
 import { QuoteSums, QuoteTotal } from "#domains/quotes/components/quote-sums.tsx";
 import { QuoteTerms } from "#domains/quotes/components/quote-terms.tsx";
@@ -27,6 +27,7 @@ export function QuotePreview({ quote }: { quote: QuoteDocument }) {
             For {[customer_name, customer_company].filter(Boolean).join(", ") || "no customer yet"}
             {customer_reference && ` · your reference ${customer_reference}`}
           </p>
+          {quote.sent_at && <p>Issued {formatOfficeDay(quote.sent_at)}</p>}
           {valid_until && <p className="font-semibold">Valid until {formatDate(valid_until)}</p>}
         </div>
         <PdfButton
@@ -34,9 +35,9 @@ export function QuotePreview({ quote }: { quote: QuoteDocument }) {
           name={`${quote.number ?? "draft"}-${quote.revision}.pdf`}
         />
       </div>
-      <QuoteTotal totals={totals} currency={currency} />
       <QuoteLines lines={quote.lines} quote={quote} picked={[]} onPick={undefined} />
       <QuoteSums quote={quote} totals={totals} />
+      <QuoteTotal totals={totals} currency={currency} />
       <QuoteTerms quote={quote} />
     </article>
   );

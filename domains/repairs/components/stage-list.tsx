@@ -7,7 +7,7 @@ import { STAGE_WORDS } from "#domains/repairs/repair-stages.ts";
 export function StageList({ moments }: { moments?: StageMoments }) {
   const current = moments && currentStage(moments);
   return (
-    <ol className="grid grid-cols-2 border-t border-l border-line sm:grid-cols-4">
+    <ol className="grid grid-cols-2 border-t border-l border-line sm:grid-cols-3">
       {REPAIR_STAGES.map((stage, index) => {
         const moment = moments?.[stage] ?? null;
         const isCurrent = stage === current;

@@ -77,7 +77,13 @@ export function RepairForm({
 
   if (state === "succeeded") {
     return (
-      <EnquirySent sent={sent} onAgain={startAgain}>
+      <EnquirySent
+        sent={sent}
+        onAgain={startAgain}
+        title="Thank you. Your machine is booked in."
+        received="We will agree delivery or collection with you"
+        again="Book in another machine"
+      >
         {sentHeld && <HoldNotice className="mt-4" />}
       </EnquirySent>
     );

@@ -7,7 +7,7 @@ export function HowItGoes() {
       <h2 id="way-title" className="border-b border-ink pb-2 text-xl lg:mb-2">
         Repair process
       </h2>
-      <ol className="max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-6 sm:max-lg:grid-cols-4">
+      <ol className="max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-6 sm:max-lg:grid-cols-3">
         {REPAIR_STAGES.map((stage, index) => (
           <li
             key={stage}

@@ -1,6 +1,8 @@
 import { Check } from "lucide-react";
+import { useState } from "react";
 import { useAction } from "#app/data/use-table-mutation.ts";
 import { formatDay } from "#app/lib/moment.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { setRepairStage } from "#domains/repairs/contracts.ts";
 import {
@@ -11,17 +13,29 @@ import {
 } from "#domains/repairs/repair.ts";
 import { STAGE_WORDS } from "#domains/repairs/repair-stages.ts";
 
+/** Problem code. */
+const UNCONFIRMED_ORDER = "unconfirmed-order";
+
 export function StageButtons({ id, moments }: { id: string; moments: StageMoments }) {
+  const [asking, setAsking] = useState(false);
   const { busy, run } = useAction(
     "Error saving step",
-    (tables, { stage, seen }: { stage: PressedStage; seen: string | null }) =>
-      setRepairStage(tables, { target: id, stage, seen, done: seen === null }),
+    async (tables, given: { stage: PressedStage; seen: string | null; anyway: boolean }) => {
+      const step = { target: id, ...given, done: given.seen === null };
+      try {
+        return await setRepairStage(tables, step);
+      } catch (error) {
+        if ((error as { code?: string }).code !== UNCONFIRMED_ORDER) throw error;
+        return UNCONFIRMED_ORDER;
+      }
+    },
   );
 
-  async function press(stage: PressedStage) {
+  async function press(stage: PressedStage, anyway = false) {
     const seen = moments[stage];
-    const done = await run({ stage, seen });
-    if (!done) return;
+    const done = await run({ stage, seen, anyway });
+    setAsking(done?.result === UNCONFIRMED_ORDER);
+    if (!done || done.result === UNCONFIRMED_ORDER) return;
     const { title } = STAGE_WORDS[stage];
     if (done.result) toast({ title: seen === null ? title : `Not yet: ${title.toLowerCase()}` });
     // The list reloads and shows their version.
@@ -31,7 +45,7 @@ export function StageButtons({ id, moments }: { id: string; moments: StageMoment
   return (
     <fieldset disabled={busy}>
       <legend className="mb-2 text-sm font-semibold">Progress</legend>
-      <ol className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+      <ol className="grid grid-cols-2 gap-2 sm:grid-cols-3">
         {REPAIR_STAGES.map((stage) => {
           const moment = moments[stage];
           const pressed = PRESSED_STAGES.find((one) => one === stage);
@@ -66,6 +80,16 @@ export function StageButtons({ id, moments }: { id: string; moments: StageMoment
           );
         })}
       </ol>
+      <ConfirmDialog
+        open={asking}
+        question="The order is not confirmed yet. Dispatch anyway?"
+        action="Dispatch anyway"
+        dismissal="Not yet"
+        onConfirm={() => press("dispatched", true)}
+        onClose={() => setAsking(false)}
+      >
+        Confirm the order first, so that the customer has agreed what leaves.
+      </ConfirmDialog>
     </fieldset>
   );
 }

@@ -6,6 +6,8 @@ create table private.private_links (
   revoked_at timestamptz,
   list_id uuid references public.saved_lists (id) on delete cascade,
   address bytea check (octet_length(address) = 32),
+  approves boolean not null default false,
+  approval_limit numeric(14, 2) check (approval_limit between 0.01 and 999999999999.99),
   constraint private_links_opens_one check (
     num_nonnulls(chain_id, enquiry_id, list_id) = 1
   )
@@ -18,3 +20,6 @@ comment on table private.private_links is
 comment on column private.private_links.hash is 'SHA-256 of the link.';
 comment on column private.private_links.address is
   'SHA-256 of the address it was emailed to, and ends with; null when shown on a page.';
+comment on column private.private_links.approves is 'Whether it can approve, but neither order nor reply.';
+comment on column private.private_links.approval_limit is
+  'Shown to the approver, in the quotation''s currency including VAT.';

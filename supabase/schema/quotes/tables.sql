@@ -119,7 +119,7 @@ create table public.quote_events (
   quote_id uuid not null references public.quotes (id) on delete cascade,
   kind text not null check (kind in (
     'created', 'sent', 'viewed', 'question', 'answer', 'extension asked', 'accepted', 'declined',
-    'superseded', 'withdrawn', 'reminded', 'link made', 'links withdrawn'
+    'superseded', 'withdrawn', 'reminded', 'link made', 'links withdrawn', 'approval asked', 'approved'
   )),
   actor uuid,
   data jsonb not null default '{}'

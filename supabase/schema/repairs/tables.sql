@@ -26,6 +26,7 @@ create table public.repairs (
   recommendation text not null default '' check (char_length(recommendation) <= 5000),
   report_saved_at timestamptz,
   report_published_at timestamptz,
+  received_at timestamptz,
   constraint repairs_are_collected_somewhere
     check (transport <> 'collection' or btrim(collection_address) <> ''),
   constraint repairs_publish_what_is_saved
@@ -42,6 +43,7 @@ comment on column public.repairs.weight_kg is 'Null when unknown.';
 comment on column public.repairs.medium is 'Medium handled by the machine.';
 comment on column public.repairs.declared is
   'The customer signed the declaration of medium and cleaning.';
+comment on column public.repairs.received_at is 'When the machine arrived.';
 comment on column public.repairs.stripped_at is
   'When the step was done, as with the next three. Quotations say whether it is quoted and '
   'approved.';

@@ -20,8 +20,14 @@ as $$
       ) as item_count,
       private.quotes_of_enquiry(enquiries.id) as quotes,
       (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'number', number, 'status', orders.status, 'part_delivered', part_delivered
+        ) order by orders.created_at), '[]')
+        from public.orders where enquiry_id = enquiries.id
+      ) as orders,
+      (
         select to_jsonb(moments) from (
-          select stripped_at, repaired_at, tested_at, dispatched_at, report_published_at
+          select received_at, stripped_at, repaired_at, tested_at, dispatched_at, report_published_at
           from public.repairs where repairs.id = enquiries.id
         ) as moments
       ) as repair

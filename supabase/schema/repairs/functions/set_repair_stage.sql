@@ -1,6 +1,7 @@
--- `seen` is the previous time. Returns false if someone else changed it.
+-- `seen` is the previous time. Returns false if someone else changed it. `anyway` dispatches before
+-- the order is confirmed.
 create or replace function public.set_repair_stage(
-  target uuid, stage text, seen timestamptz, done boolean
+  target uuid, stage text, seen timestamptz, done boolean, anyway boolean default false
 ) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -10,8 +11,12 @@ begin
   perform private.require_office();
   -- Locks the enquiry first, as deletion does.
   perform from public.enquiries where id = target for no key update;
-  if stage not in ('stripped', 'repaired', 'tested', 'dispatched') then
+  if stage not in ('received', 'stripped', 'repaired', 'tested', 'dispatched') then
     raise exception using message = 'no-step', detail = jsonb_build_object('stage', stage)::text;
+  elsif stage = 'dispatched' and done and not anyway and exists (
+    select from public.orders where enquiry_id = target and status = 'received'
+  ) then
+    raise exception using message = 'unconfirmed-order';
   end if;
   execute format(
     'update public.repairs set %1$I = case when $3 then now() end
@@ -26,10 +31,11 @@ begin
     return false;
   end if;
   if done then
+    update public.repairs set received_at = now() where id = target and received_at is null;
     update public.enquiries set status = 'in progress' where id = target and status = 'new';
   end if;
   return true;
 end
 $$;
-grant execute on function public.set_repair_stage(uuid, text, timestamptz, boolean)
+grant execute on function public.set_repair_stage(uuid, text, timestamptz, boolean, boolean)
 to authenticated;

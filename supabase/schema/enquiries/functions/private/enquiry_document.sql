@@ -1,4 +1,4 @@
--- Security: The link may reach an address that someone else typed, so no notes or quotations.
+-- Security: The link may reach an address that someone else typed, so no notes.
 create or replace function private.enquiry_document(target uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -25,6 +25,11 @@ as $$
       ) as said
     ),
     'quotes', private.quotes_of_enquiry(target),
+    'orders', (
+      select coalesce(jsonb_agg(private.customer_order(orders) order by orders.created_at), '[]')
+      from public.orders
+      where enquiry_id = target and lower(customer_email) = lower(shown.email)
+    ),
     'repair', private.repair_document(target)
   )
   from (
