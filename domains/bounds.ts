@@ -11,6 +11,12 @@ export const link = v.pipe(v.string(), v.regex(LINK_PATTERN));
 
 /** @__NO_SIDE_EFFECTS__ */
 export const words = (most: number) => v.pipe(v.string(), v.maxLength(most), v.excludes("\0"));
+/**
+ * A name that a visitor signs with. The company's own is rejected (table-service.ts).
+ * @__NO_SIDE_EFFECTS__
+ */
+export const signedName = (most: number) =>
+  v.pipe(v.string(), v.maxLength(most), v.excludes("\0"), v.metadata({ signed: true }));
 /** @__NO_SIDE_EFFECTS__ */
 export const count = (most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));

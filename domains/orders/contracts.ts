@@ -1,6 +1,16 @@
 import * as v from "valibot";
 import { CURRENCY, RATE } from "#app/lib/currency.ts";
-import { amount, count, link, list, moment, search, uuid, words } from "#domains/bounds.ts";
+import {
+  amount,
+  count,
+  link,
+  list,
+  moment,
+  search,
+  signedName,
+  uuid,
+  words,
+} from "#domains/bounds.ts";
 import { RATE_PROBLEMS } from "#domains/company/contracts.ts";
 import { contract, RESENDING, rowsContract } from "#domains/contract.ts";
 import { ONLY_APPROVES } from "#domains/quotes/customer-quote.ts";
@@ -216,7 +226,7 @@ export const settleAmendment = contract("settle_amendment", {
 /** A second confirmation changes nothing. */
 export const confirmAmendment = contract("confirm_amendment", {
   access: "link",
-  input: { link, amendment: count(9999), person: words(200) },
+  input: { link, amendment: count(9999), person: signedName(200) },
   problems: {
     ...confirming,
     closed: [409, "This link is no longer valid, or the order is closed."],

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { count, list, search, uuid, words } from "#domains/bounds.ts";
+import { count, list, search, signedName, uuid, words } from "#domains/bounds.ts";
 import { contract, rowsContract } from "#domains/contract.ts";
 import { IMPORTED_PRODUCT, MAX_IMPORT, PRODUCT_STATES, PRODUCT_VERSION } from "./product.ts";
 import { REVIEW_STATES } from "./reviews.ts";
@@ -147,7 +147,7 @@ export type MyReview = Awaited<ReturnType<typeof fetchMyReview>>;
 
 export const writeReview = contract("write_review", {
   access: "account",
-  input: { rating: count(100), author: words(1000), body: words(20_000) },
+  input: { rating: count(100), author: signedName(1000), body: words(20_000) },
   changes: ["reviews", "products", "audit_log"],
   problems: {
     "not-delivered": [403, "You can review this product after delivery of your order."],

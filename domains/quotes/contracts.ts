@@ -1,6 +1,16 @@
 import * as v from "valibot";
 import { formatDate, formatOfficeDay } from "#app/lib/calendar.ts";
-import { amount, count, link, list, moment, search, uuid, words } from "#domains/bounds.ts";
+import {
+  amount,
+  count,
+  link,
+  list,
+  moment,
+  search,
+  signedName,
+  uuid,
+  words,
+} from "#domains/bounds.ts";
 import { contract, RESENDING, rowsContract } from "#domains/contract.ts";
 import { CUSTOMER_ORDER } from "#domains/orders/delivery.ts";
 import { AMENDMENT } from "#domains/orders/order-amendment.ts";
@@ -296,7 +306,7 @@ export const acceptQuote = contract("accept_quote", {
   input: {
     link,
     revision,
-    person: words(1000),
+    person: signedName(1000),
     reference: words(100),
     /** Ids of options and alternatives. */
     chosen: list(uuid, 500),
@@ -338,21 +348,21 @@ export const makeApprovalLink = contract("make_approval_link", {
 /** Records who approves a revision, by such a link. */
 export const approveQuote = contract("approve_quote", {
   access: "link",
-  input: { link, revision, person: words(1000) },
+  input: { link, revision, person: signedName(1000) },
   changes: ["quote_events"],
   problems: { ...DECIDING, "too-many": tooMany, nameless: [400, "Enter your name."] },
 });
 
 export const declineQuote = contract("decline_quote", {
   access: "link",
-  input: { link, revision, person: words(200), reason: words(5000) },
+  input: { link, revision, person: signedName(200), reason: words(5000) },
   changes: CHANGED,
   problems: ANSWERING,
 });
 
 export const askAboutQuote = contract("ask_about_quote", {
   access: "link",
-  input: { link, author: words(200), body: words(MAX_MESSAGE) },
+  input: { link, author: signedName(200), body: words(MAX_MESSAGE) },
   changes: ["messages", "quote_events", "enquiries", "audit_log"],
   problems: {
     closed,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Logger } from "pino";
+import * as v from "valibot";
 import { CONTRACTS } from "#domains/all-contracts.ts";
-import type { FunctionName } from "#domains/contract.ts";
 import type { Caller } from "#server/auth/sessions.ts";
 import {
   createDatabase,
@@ -30,13 +30,6 @@ const LARGEST_ANSWER = 2 * 1024 * 1024;
 /** Deadlocks resolve after deadlock_timeout, a second on a hosted project, and rarely repeat. */
 const TRIES = 3;
 /** Arguments with a visitor's name, which staff read and emails show. */
-const NAMES_OF_VISITORS: Partial<Record<FunctionName, string>> = {
-  accept_quote: "person",
-  approve_quote: "person",
-  decline_quote: "person",
-  ask_about_quote: "author",
-  write_review: "author",
-};
 const STRANGER = "anon";
 const MEMBER = "authenticated";
 
@@ -114,7 +107,9 @@ export function createTableService({ database, databaseUrl, siteUrl, log }: Part
 
   /** Prevents impersonation of our company in replies to quotations. */
   async function rejectOwnName(requested: TableRequest): Promise<void> {
-    const argument = requested.kind === "call" && NAMES_OF_VISITORS[requested.contract.name];
+    if (requested.kind !== "call") return;
+    const bounds = Object.entries(requested.contract.input ?? {});
+    const [argument] = bounds.find(([, bound]) => "signed" in v.getMetadata(bound)) ?? [];
     if (!argument) return;
     const { name } = (await readSettings(database))["public.seller"];
     if (!isOwnName(String(requested.args[argument]), name)) return;

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
+import * as v from "valibot";
 import { expect, test } from "vitest";
+import { CONTRACTS } from "#domains/all-contracts.ts";
 import { SAMPLE_LINE, SAMPLE_QUOTE, SELLER } from "../quote-samples.ts";
 import { sentQuoteIn } from "../quote-steps.ts";
 import { serverErrors, startAttackedSite } from "./attacked-site.ts";
@@ -169,10 +171,18 @@ test.each(["Reefline", "R\u0435efline Accounts", SELLER.name])(
         "accept_quote",
         { link, revision: 1, person: name, reference: "", chosen: [], signature: "" },
       ],
+      ["approve_quote", { link, revision: 1, person: name }],
       ["decline_quote", { link, revision: 1, person: name, reason: "" }],
+      ["confirm_amendment", { link, amendment: 1, person: name }],
       ["ask_about_quote", { link, author: name, body: "Pay here.", extension: false }],
       ["write_review", { product: other.id, rating: 5, author: name, body: "Good." }],
     ];
+    const signed = [...CONTRACTS.values()].filter(({ input = {} }) =>
+      Object.values(input).some((bound) => "signed" in v.getMetadata(bound)),
+    );
+    expect(answers.map(([call]) => call).toSorted()).toEqual(
+      signed.map(({ name: call }) => call).toSorted(),
+    );
     for (const [call, values] of answers) {
       const { token } = call === "write_review" ? customer : { token: undefined };
       const { status, body } = await post(`/rest/v1/rpc/${call}`, values, { token });

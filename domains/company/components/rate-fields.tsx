@@ -1,7 +1,7 @@
 import { quotedPair } from "#app/lib/currency.ts";
 import { houseCurrency } from "#app/lib/numbers.ts";
 import { TextField } from "#app/ui/field.tsx";
-import type { RateErrors, TypedDayRate } from "#domains/company/exchange-rates.ts";
+import type { RateErrors, TypedDayRate } from "./typed-rate.ts";
 
 export function RateFields({
   currency,

@@ -11,13 +11,9 @@ import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { RateFields } from "#domains/company/components/rate-fields.tsx";
+import { readDayRate, typedDayRate } from "#domains/company/components/typed-rate.ts";
 import { saveExchangeRate } from "#domains/company/contracts.ts";
-import {
-  fetchRateHistory,
-  type KnownRate,
-  readDayRate,
-  typedDayRate,
-} from "#domains/company/exchange-rates.ts";
+import { fetchRateHistory, type KnownRate } from "#domains/company/exchange-rates.ts";
 
 export function ExchangeRates() {
   const source = useReading({

@@ -6,8 +6,12 @@ import { officeDay } from "#app/lib/office-clock.ts";
 import { TaskDialog } from "#app/office/form/task-dialog.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { RateFields } from "#domains/company/components/rate-fields.tsx";
+import {
+  readDayRate,
+  type TypedDayRate,
+  typedDayRate,
+} from "#domains/company/components/typed-rate.ts";
 import { useRates } from "#domains/company/components/use-rates.ts";
-import { readDayRate, type TypedDayRate, typedDayRate } from "#domains/company/exchange-rates.ts";
 import { setOrderRate } from "#domains/orders/contracts.ts";
 import type { OfficeOrder } from "#domains/orders/office-orders.ts";
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { formatOfficeDay } from "#app/lib/calendar.ts";
+import { isVisible } from "#app/lib/visible.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { AmendmentTexts } from "#domains/orders/components/amendment-texts.tsx";
@@ -47,8 +48,8 @@ function ConfirmForm({
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    setMissing(person.trim() === "");
-    if (person.trim() === "" || busy) return;
+    setMissing(!isVisible(person));
+    if (!isVisible(person) || busy) return;
     await send("Change confirmed", (client) =>
       confirmAmendment(client, { link, amendment: number, person }),
     );

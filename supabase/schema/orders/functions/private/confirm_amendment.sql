@@ -8,7 +8,7 @@ declare
   held public.orders;
   waiting public.order_amendments;
 begin
-  if char_length(private.one_line(person)) not between 1 and 200 then
+  if not private.is_visible(person) or char_length(private.one_line(person)) > 200 then
     raise exception using message = 'nameless';
   end if;
   select * into held from public.orders where id = target for update;
