@@ -12,7 +12,9 @@ export function noteReading(
   if (query) readings.set(query, tables);
 }
 
-export function readAgain(client: QueryClient, changed: ReadonlySet<string>): Promise<void> {
+export async function readAgain(client: QueryClient, changed: ReadonlySet<string>): Promise<void> {
   const predicate = (query: Query) => mayDiffer(readings.get(query), changed);
-  return client.invalidateQueries({ predicate }, { throwOnError: true });
+  // A first reading still under way is not repeated otherwise, and may precede the change.
+  await client.cancelQueries({ predicate });
+  await client.invalidateQueries({ predicate }, { throwOnError: true });
 }
