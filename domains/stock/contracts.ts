@@ -45,6 +45,21 @@ export const changeStock = contract("change_stock", {
 export type StockChange = Parameters<typeof changeStock>[1];
 export type ChangedShelf = Awaited<ReturnType<typeof changeStock>>;
 
+/** Gives `taker` what the order `giver` holds. `seen` is what it held on screen. */
+export const moveReservation = contract("move_reservation", {
+  access: "office",
+  input: { product: uuid, giver: uuid, taker: uuid, seen: amount, quantity: amount },
+  changes: ["products", "stock_movements", "stock_reservations", "audit_log"],
+  problems: {
+    changed: [409, "The reservation has changed since. Check it and try again."],
+    quantity: [400, "Enter a quantity above 0, up to what the other order holds."],
+    "not-needed": [
+      409,
+      ({ missing }: { missing: number }) => `This order needs only ${missing} more.`,
+    ],
+  },
+});
+
 const ORDER_TO_DISPATCH = v.strictObject({
   id: v.string(),
   number: v.string(),

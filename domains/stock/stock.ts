@@ -83,3 +83,27 @@ export async function fetchReservations(
     .throwOnError();
   return new Map(data.map(({ product_id, quantity }) => [product_id, quantity]));
 }
+
+export type HeldStock = {
+  order_id: string;
+  product_id: string;
+  quantity: number;
+  orders: Pick<Tables<"orders">, "number" | "customer_name" | "customer_email" | "expected_on">;
+};
+
+/** Returns what other orders hold of these products, the latest order first. */
+export async function fetchHeldByOthers(
+  client: TableClient,
+  order: string,
+  products: readonly string[],
+): Promise<HeldStock[]> {
+  const { data } = await client
+    .from("stock_reservations")
+    .select(
+      "order_id, product_id, quantity, orders(number, customer_name, customer_email, expected_on)",
+    )
+    .in("product_id", products)
+    .neq("order_id", order)
+    .throwOnError();
+  return data.toSorted((one, other) => other.orders.number.localeCompare(one.orders.number));
+}

@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { moveOrder } from "#domains/orders/contracts.ts";
 import { saveOrder } from "#domains/orders/office-orders.ts";
 import { importProducts } from "#domains/products/product-import.ts";
-import { changeStock, fetchOrdersToDispatch } from "#domains/stock/contracts.ts";
+import { changeStock, fetchOrdersToDispatch, moveReservation } from "#domains/stock/contracts.ts";
 import type { ShelfKind } from "#domains/stock/shelf-kinds.ts";
-import { fetchShelf, fetchStockMovements } from "#domains/stock/stock.ts";
+import { fetchHeldByOthers, fetchShelf, fetchStockMovements } from "#domains/stock/stock.ts";
 import { numbers } from "../random-numbers.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { tableClient } from "./table-client.ts";
@@ -410,3 +410,62 @@ test.each([1, 2])(
     }
   },
 );
+
+/** Creates a confirmed order expected on a day. */
+async function promisedOrder(product: string, quantity: number, day: string | null) {
+  const order = await newOrder(product, quantity);
+  await confirm(order);
+  await sql`update order_items set expected_on = ${day} where order_id = ${order}`.execute(
+    database,
+  );
+  return order;
+}
+
+test("gives incoming stock to the order promised first and takes a shortfall from the last (OFF-84)", async () => {
+  const product = await newProduct(0);
+  const oldest = await promisedOrder(product, 3, null);
+  const younger = await promisedOrder(product, 3, null);
+  const later = await promisedOrder(product, 3, "2027-03-01");
+  const sooner = await promisedOrder(product, 3, "2027-02-01");
+  const held = () => Promise.all([sooner, later, oldest, younger].map(heldBy));
+  await change(product, "received", 4);
+  expect(await held()).toEqual([3, 1, 0, 0]);
+  await change(product, "received", 5);
+  expect(await held()).toEqual([3, 3, 3, 0]);
+  await change(product, "counted", 5, 9);
+  expect(await held()).toEqual([3, 2, 0, 0]);
+  expect(await figures(product)).toEqual({ stock: 5, reserved: 5 });
+});
+
+test("moves a reservation to another order, which keeps it (OFF-84)", async () => {
+  const product = await newProduct(5);
+  const giver = await promisedOrder(product, 4, null);
+  const taker = await promisedOrder(product, 4, null);
+  expect([await heldBy(giver), await heldBy(taker)]).toEqual([4, 1]);
+  const move = (quantity: number, seen = 4) =>
+    moveReservation(office, { product, giver, taker, seen, quantity });
+  await expect(move(4)).rejects.toThrow("This order needs only 3 more.");
+  await expect(move(0)).rejects.toThrow("Enter a quantity above 0");
+  await expect(move(1, 3)).rejects.toThrow("has changed since");
+  await move(2);
+  expect([await heldBy(giver), await heldBy(taker)]).toEqual([2, 3]);
+  // Repeated after a lost response.
+  await expect(move(2)).rejects.toThrow("has changed since");
+  expect(
+    (await fetchHeldByOthers(office, taker, [product])).map(({ quantity }) => quantity),
+  ).toEqual([2]);
+  const movements = await fetchStockMovements(office, product);
+  expect(movements.slice(0, 2).map(({ kind, order_id }) => [kind, order_id])).toEqual([
+    ["reserved", taker],
+    ["released", giver],
+  ]);
+  expect(await dispatch(taker, true)).toBe(true);
+  expect([await heldBy(giver), await heldBy(taker)]).toEqual([2, 0]);
+  await change(product, "received", 3);
+  expect([await heldBy(giver), await heldBy(taker)]).toEqual([4, 1]);
+  const others = tableClient(backend, await createAccount(backend, "fitter", "workshop"));
+  await expect(
+    moveReservation(others, { product, giver, taker, seen: 4, quantity: 1 }),
+  ).rejects.toThrow();
+  expect(await figures(product)).toEqual({ stock: 5, reserved: 5 });
+});
