@@ -214,7 +214,7 @@ export function draftTotal(draft: OrderDraft): number {
   return cents.reduce((sum, line) => sum + line, 0) / 100;
 }
 
-function readQuantity(text: string, unit: string): Reading<number> {
+export function readQuantity(text: string, unit: string): Reading<number> {
   const read = readAmount(ORDER_LINE.entries.quantity, text);
   return read.error === undefined && unit === PIECES && !Number.isInteger(read.value)
     ? { error: WHOLE_PIECES }

@@ -54,6 +54,7 @@ import {
   versionOf,
 } from "./order-draft.ts";
 import { OrderLineFields } from "./order-lines.tsx";
+import { useReservations } from "./order-stock.tsx";
 import { isConflict, submitOrder } from "./submit-order.ts";
 
 export function OrderForm({
@@ -93,6 +94,7 @@ export function OrderForm({
   // Settings may change while the page is open.
   const { rate: vatRate } = (useSettings() ?? values)["public.vat"];
   const { products, listedPrice: housePrice, note } = useLineProducts(draft.lines);
+  const { data: reserved } = useReservations(order?.id ?? null);
   const rates = useRates();
   const currency = currencyOf(draft);
   // An order keeps its own rate.
@@ -292,6 +294,7 @@ export function OrderForm({
                   currency={currency}
                   rate={rate}
                   listed={products.get(line.product_id ?? "")}
+                  covered={coveredBy(order, reserved, line.product_id)}
                   errors={errors}
                   onChange={(values) => changeLine(line.key, values)}
                   onRemove={() =>
@@ -354,6 +357,18 @@ export function OrderForm({
       />
     </div>
   );
+}
+
+/** What an order has of a product already, delivered or reserved. */
+function coveredBy(
+  order: OfficeOrder | null,
+  reserved: ReadonlyMap<string, number> | undefined,
+  product: string | null,
+): number {
+  const delivered = (order?.order_items ?? [])
+    .filter(({ product_id }) => product_id === product)
+    .reduce((sum, { quantity, due }) => sum + quantity - due, 0);
+  return delivered + (reserved?.get(product ?? "") ?? 0);
 }
 
 /** Null while unknown. */

@@ -4,11 +4,12 @@ import { converted } from "#app/lib/currency.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
+import type { OrderableProduct } from "#domains/orders/office-orders.ts";
 import { MAX_LINE_NAME, MAX_LINE_NOTE } from "#domains/orders/order.ts";
 import { CataloguePrices } from "#domains/products/components/catalogue-prices.tsx";
-import type { ListedPrice } from "#domains/products/price-breaks.ts";
-import { UNITS } from "#domains/products/units.ts";
-import type { DraftLine, OrderErrors } from "./order-draft.ts";
+import { exactQuantity, UNITS } from "#domains/products/units.ts";
+import { Availability } from "#domains/stock/components/availability.tsx";
+import { type DraftLine, type OrderErrors, readQuantity } from "./order-draft.ts";
 
 const UNIT_OPTIONS = UNITS.map((value) => ({ value, label: value }));
 
@@ -17,6 +18,7 @@ export function OrderLineFields({
   currency,
   rate,
   listed,
+  covered,
   errors,
   onChange,
   onRemove,
@@ -25,7 +27,9 @@ export function OrderLineFields({
   currency: string;
   /** To the house currency. */
   rate: number | null;
-  listed: ListedPrice | undefined;
+  listed: OrderableProduct | undefined;
+  /** Delivered or reserved for this order. */
+  covered: number;
   errors: OrderErrors;
   onChange: (values: Partial<DraftLine>) => void;
   onRemove: () => void;
@@ -40,6 +44,13 @@ export function OrderLineFields({
         <div className="col-span-full self-center wrap-anywhere md:col-span-1 md:pt-6">
           <p className="font-semibold">{product_name}</p>
           <CataloguePrices listed={listed}>
+            {listed && (
+              <Availability
+                wanted={readQuantity(quantity, line.unit).value ?? 0}
+                available={exactQuantity(listed.stock + covered)}
+                unit={line.unit}
+              />
+            )}
             {listed && rate !== null && rate !== 1 && (
               <span>
                 in {currency}: {converted(listed.price, 1, rate).toFixed(2)}

@@ -9,11 +9,12 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import type { EarlierPrice } from "#domains/customers/contracts.ts";
+import type { OrderableProduct } from "#domains/orders/office-orders.ts";
 import { CataloguePrices } from "#domains/products/components/catalogue-prices.tsx";
-import type { ListedPrice } from "#domains/products/price-breaks.ts";
 import { UNITS } from "#domains/products/units.ts";
 import { LINE_KINDS, type LineKind } from "#domains/quotes/quote.ts";
 import { lineNet } from "#domains/quotes/quote-totals.ts";
+import { Availability } from "#domains/stock/components/availability.tsx";
 import { marginOf } from "./draft-totals.ts";
 import { type LineReading, readLine, type TypedLine } from "./quote-draft.ts";
 
@@ -70,7 +71,7 @@ export const QuoteLineFields = memo(function QuoteLineFields({
   currency: string;
   /** To the house currency. */
   rate: number | null;
-  listed: ListedPrice | undefined;
+  listed: OrderableProduct | undefined;
   /** Last paid or quoted price. */
   earlier: EarlierPrice | undefined;
   isExport: boolean;
@@ -151,6 +152,13 @@ export const QuoteLineFields = memo(function QuoteLineFields({
         )}
         {line.product_id && (
           <CataloguePrices listed={listed}>
+            {listed && (
+              <Availability
+                wanted={reading.value?.quantity ?? 0}
+                available={listed.stock}
+                unit={line.unit}
+              />
+            )}
             {listed && rate !== null && rate !== 1 && (
               <span>
                 in {currency}: {converted(listed.price, 1, rate).toFixed(2)}

@@ -1,7 +1,7 @@
 import { useReading } from "#app/data/use-table-query.ts";
 import { formatCount } from "#app/lib/numbers.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { exactQuantity } from "#domains/products/units.ts";
+import { availableOf } from "#domains/stock/availability.ts";
 import { fetchShelf } from "#domains/stock/stock.ts";
 import { Movements } from "./movements.tsx";
 
@@ -25,7 +25,7 @@ export function StockPart({ product }: { product: string }) {
         <p className="mb-4">
           <strong>{formatCount(shelf.stock)}</strong> on hand,{" "}
           <strong>{formatCount(shelf.reserved)}</strong> reserved,{" "}
-          <strong>{formatCount(exactQuantity(shelf.stock - shelf.reserved))}</strong> free.
+          <strong>{formatCount(availableOf(shelf))}</strong> available.
         </p>
       )}
       <div className="mb-5 flex flex-wrap gap-2">

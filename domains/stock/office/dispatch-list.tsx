@@ -20,6 +20,7 @@ import { isComplete, isService, proposedDelivery } from "#domains/orders/deliver
 import { DISPATCH_DOCUMENTS } from "#domains/orders/order-document.ts";
 import { DOCUMENT_NAMES } from "#domains/orders/order-document-text.ts";
 import { quantityText } from "#domains/products/units.ts";
+import { Availability } from "#domains/stock/components/availability.tsx";
 import { fetchOrdersToDispatch, type OrderToDispatch } from "#domains/stock/contracts.ts";
 
 /** Characters; same limit as the table. */
@@ -170,8 +171,8 @@ function Parcel({ order }: { order: OrderToDispatch }) {
                 product_name
               )}
               {product_id && (line.reserved ?? 0) < due && (
-                <span className="block text-sm font-semibold text-warn">
-                  {quantityText(line.reserved ?? 0, unit)} reserved for it
+                <span className="block text-sm">
+                  <Availability wanted={due} available={line.reserved ?? 0} unit={unit} />
                 </span>
               )}
               {due < quantity && (

@@ -7,7 +7,7 @@ import { SelectField, TextField } from "#app/ui/field.tsx";
 import { focusInvalid, QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { PRODUCT } from "#domains/products/product.ts";
-import { exactQuantity } from "#domains/products/units.ts";
+import { availableOf } from "#domains/stock/availability.ts";
 import type { Shelf as ShelfRow } from "#domains/stock/contracts.ts";
 import { MAX_REASON } from "#domains/stock/shelf-kinds.ts";
 import { savedText, waitingText } from "./stock-words.ts";
@@ -26,7 +26,6 @@ export function Shelf({ shelf }: { shelf: ShelfRow }) {
     if (counting) closeCount();
     toast({ title: savedText(saved) });
   });
-  const free = exactQuantity(shelf.stock - shelf.reserved);
   const blocked = busy || waiting !== null;
 
   function move(kind: "withdrawn" | "received") {
@@ -45,7 +44,7 @@ export function Shelf({ shelf }: { shelf: ShelfRow }) {
       <dl className="grid grid-cols-3 border border-ink bg-paper text-center">
         <Figure term="On hand" value={shelf.stock} />
         <Figure term="Reserved" value={shelf.reserved} />
-        <Figure term="Available" value={free} />
+        <Figure term="Available" value={availableOf(shelf)} />
       </dl>
       {waiting && (
         <div role="alert" className="border-l-4 border-warn bg-warn-tint p-4">
@@ -146,7 +145,7 @@ function CountForm({
         error={tried ? error : undefined}
         hint={
           quantity !== undefined && quantity < shelf.reserved
-            ? `${formatCount(shelf.reserved)} reserved for orders. The newest order will wait.`
+            ? `${formatCount(shelf.reserved)} reserved for orders. Orders promised last will wait.`
             : undefined
         }
       />
