@@ -54,8 +54,9 @@ test("turns an enquiry into an order, which its customer follows in the account 
   await expect(customer.getByText("Delivered", { exact: true })).toBeVisible();
   await customer.context().close();
 
-  await page.getByRole("link", { name: `Enquiry from ${sender}` }).click();
-  await expect(page.getByRole("region", { name: "Orders" }).getByText("Delivered")).toBeVisible();
+  const related = page.getByRole("region", { name: "Related documents" });
+  await related.getByRole("link", { name: sender }).click();
+  await expect(related.getByText("Delivered")).toBeVisible();
   // An order sets its enquiry in progress.
   await expect(page.getByRole("button", { name: "In progress" })).toHaveAttribute(
     "aria-pressed",

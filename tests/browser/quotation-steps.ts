@@ -102,7 +102,7 @@ export async function tellStory({ phone, browser, problems, site }: Story): Prom
   await desk.getByLabel("Discount on all lines, %").fill("10");
   await expect(saved(desk)).toBeVisible();
   await checkAndSend(desk);
-  await expect(desk.getByRole("region", { name: "Other revisions" })).toContainText("Superseded");
+  await expect(desk.getByRole("region", { name: "Related documents" })).toContainText("Superseded");
 
   // The first revision, still open, cannot be accepted.
   await colleague.getByLabel("Your name").fill("Sipho Dlamini");

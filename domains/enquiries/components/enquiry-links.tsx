@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { NavLink } from "react-router";
 import { capitalized } from "#app/lib/capitalized.ts";
 import { formatMoment } from "#app/lib/moment.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -20,12 +20,13 @@ export function EnquiryLinks({
           key={enquiry.id}
           className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2.5 hover:bg-plate"
         >
-          <Link
+          <NavLink
+            end
             to={`/admin/enquiries/${enquiry.id}`}
-            className="link font-semibold wrap-anywhere after:absolute after:inset-0"
+            className="link font-semibold wrap-anywhere after:absolute after:inset-0 aria-[current]:text-ink aria-[current]:no-underline"
           >
             {subjectText(enquiry)}, {enquiry.name}
-          </Link>
+          </NavLink>
           <EnquiryStatusBadge status={enquiry.status} />
           {marksUnconfirmed && !enquiry.customer_confirmed && (
             <Badge tone="warn">Email not confirmed</Badge>

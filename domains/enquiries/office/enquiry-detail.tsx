@@ -12,12 +12,12 @@ import { ReceivedFiles } from "#domains/enquiries/components/attachments/receive
 import type { RequestedItem } from "#domains/enquiries/enquiries.ts";
 import type { EnquiryRecord } from "#domains/enquiries/read-enquiry.ts";
 import { subjectText } from "#domains/enquiries/subject-text.ts";
-import { OrderLinks } from "#domains/orders/components/order-links.tsx";
 import { priceAt } from "#domains/products/price-breaks.ts";
 import { productPath } from "#domains/products/product-paths.ts";
 import { searchPath } from "#domains/products/search-path.ts";
 import { EnquiryQuotes } from "#domains/quotes/components/enquiry-quotes.tsx";
 import { EnquiryRepair } from "#domains/repairs/components/enquiry-repair.tsx";
+import { availabilityText } from "#domains/stock/availability.ts";
 import { SizingInputs } from "#tools/sizing/sizing-inputs.tsx";
 import { DeleteEnquiry, EnquiryMail, EnquiryStatusChoice } from "./enquiry-actions.tsx";
 import { enquiryChangeTexts } from "./enquiry-changes.ts";
@@ -26,7 +26,7 @@ import { NoteEditor } from "./note-editor.tsx";
 import { replyLink } from "./reply-link.ts";
 
 export function EnquiryDetail({ enquiry }: { enquiry: EnquiryRecord }) {
-  const { items, files, orders, repair } = enquiry;
+  const { items, files, repair } = enquiry;
   const sent = files.filter(
     ({ message_id, report_position }) => message_id === null && report_position === null,
   );
@@ -65,11 +65,6 @@ export function EnquiryDetail({ enquiry }: { enquiry: EnquiryRecord }) {
         <Part title="Messages">
           <EnquiryThread key={enquiry.id} enquiry={enquiry} />
         </Part>
-        {orders.length > 0 && (
-          <Part title="Orders">
-            <OrderLinks orders={orders} />
-          </Part>
-        )}
         <NoteEditor enquiry={enquiry} />
       </div>
       <div className="grid min-w-0 gap-8">
@@ -166,7 +161,7 @@ function priceText({ product, price, quantity }: RequestedItem): string {
   const shown = price ?? (product ? priceAt(product, quantity) : undefined);
   const parts = [
     ...(shown === undefined ? [] : [formatPrice(shown)]),
-    product ? `${product.stock} in stock` : "not in catalogue",
+    product ? availabilityText(quantity, product.stock) : "not in catalogue",
   ];
   return parts.join(", ");
 }

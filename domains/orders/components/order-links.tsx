@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { NavLink } from "react-router";
 import { formatDate } from "#app/lib/calendar.ts";
 import { capitalized } from "#app/lib/capitalized.ts";
 import { formatMoment } from "#app/lib/moment.ts";
@@ -14,12 +14,13 @@ export function OrderLinks({ orders }: { orders: ListedOrder[] }) {
           key={order.id}
           className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2.5 hover:bg-plate"
         >
-          <Link
+          <NavLink
+            end
             to={`/admin/orders/${order.id}`}
-            className="link font-semibold tabular-nums after:absolute after:inset-0"
+            className="link font-semibold tabular-nums after:absolute after:inset-0 aria-[current]:text-ink aria-[current]:no-underline"
           >
             Order {order.number}
-          </Link>
+          </NavLink>
           <OrderStatusBadge order={order} />
           <span className="text-sm text-muted">{formatMoment(order.created_at)}</span>
           <Price amount={order.total} currency={order.currency} className="ml-auto" />

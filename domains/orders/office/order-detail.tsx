@@ -9,8 +9,6 @@ import { DataList } from "#app/ui/data-list.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { CustomerLink } from "#domains/customers/components/customer-link.tsx";
 import { type Customer, fetchCustomer } from "#domains/customers/customers.ts";
-import { EnquiryStatusBadge } from "#domains/enquiries/components/enquiry-links.tsx";
-import { fetchEnquiry } from "#domains/enquiries/enquiries.ts";
 import { OrderSums } from "#domains/orders/components/order-sums.tsx";
 import { PurchaseOrder } from "#domains/orders/components/purchase-order.tsx";
 import { resendOrderEmail } from "#domains/orders/contracts.ts";
@@ -19,8 +17,7 @@ import { ORDER_TEXT_NAMES, ORDER_TEXTS } from "#domains/orders/order.ts";
 import { hasDocuments, ORDER_DOCUMENTS } from "#domains/orders/order-document.ts";
 import { orderLineText } from "#domains/orders/order-line.ts";
 import { productPath } from "#domains/products/product-paths.ts";
-import { quoteTitle } from "#domains/quotes/components/quote-links.tsx";
-import { fetchQuote } from "#domains/quotes/quotes.ts";
+import { RelatedDocuments } from "#domains/quotes/components/related-documents.tsx";
 import { OrderAmendments } from "./order-amendments.tsx";
 import { orderChangeTexts } from "./order-changes.ts";
 import { OrderDeliveries } from "./order-deliveries.tsx";
@@ -101,17 +98,6 @@ export function OrderDetail({ order }: { order: OfficeOrder }) {
                     },
                   ]
                 : []),
-              ...(order.quote_id
-                ? [{ term: "Quotation", value: <QuoteLink id={order.quote_id} /> }]
-                : []),
-              ...(order.enquiry_id
-                ? [
-                    {
-                      term: "Source",
-                      value: <EnquiryLink id={order.enquiry_id} />,
-                    },
-                  ]
-                : []),
             ]}
           />
         </Part>
@@ -138,6 +124,7 @@ export function OrderDetail({ order }: { order: OfficeOrder }) {
           />
         </Part>
         {order.quote_id && <PurchaseOrder quoteId={order.quote_id} />}
+        <RelatedDocuments of={{ enquiry_id: order.enquiry_id, quote_id: order.quote_id }} />
         <Part title="History">
           <History
             table="orders"
@@ -188,35 +175,6 @@ function customerRows(order: OfficeOrder, customer: Customer | null | undefined)
           },
         ]),
   ];
-}
-
-function EnquiryLink({ id }: { id: string }) {
-  const { data: enquiry } = useReading({
-    key: ["enquiry of an order", id],
-    read: (tables) => fetchEnquiry(tables, id),
-    errorTitle: "Error fetching enquiries",
-  });
-  return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Link className="link wrap-anywhere" to={`/admin/enquiries/${id}`}>
-        {enquiry ? `Enquiry from ${enquiry.name}` : "An enquiry"}
-      </Link>
-      {enquiry && <EnquiryStatusBadge status={enquiry.status} />}
-    </span>
-  );
-}
-
-function QuoteLink({ id }: { id: string }) {
-  const { data: quote } = useReading({
-    key: ["quotation of an order", id],
-    read: (tables) => fetchQuote(tables, id),
-    errorTitle: "Error fetching quotation",
-  });
-  return (
-    <Link className="link" to={`/admin/quotes/${id}`}>
-      {quote ? quoteTitle(quote) : "A quotation"}
-    </Link>
-  );
 }
 
 function OrderLines({ order }: { order: OfficeOrder }) {

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { TableClient } from "#app/data/database.ts";
 import { useAction } from "#app/data/use-table-mutation.ts";
-import { useReading } from "#app/data/use-table-query.ts";
 import { randomId } from "#app/lib/random-id.ts";
 import { Part } from "#app/office/office-page.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -17,18 +16,15 @@ import { quoteFromEnquiry } from "#domains/quotes/office/quote-from-enquiry.ts";
 import { saveDraft } from "#domains/quotes/quote-edits.ts";
 import { fetchQuotesOf, type ListedQuote } from "#domains/quotes/quotes.ts";
 import { QuoteLinks } from "./quote-links.tsx";
+import { RelatedLinks, useRelatedDocuments } from "./related-documents.tsx";
 
 type Requested = Pick<Enquiry, "id" | "name" | "email" | "phone" | "company" | "customer_id"> & {
   items: RequestedItem[];
 };
 
 export function EnquiryQuotes({ enquiry }: { enquiry: Requested }) {
-  const { data: quotes } = useReading({
-    key: ["quotations of an enquiry", enquiry.id],
-    read: (tables) => fetchQuotesOf(tables, { enquiry_id: enquiry.id }),
-    errorTitle: "Error fetching quotations",
-    polls: true,
-  });
+  const { data: related } = useRelatedDocuments({ enquiry_id: enquiry.id, quote_id: null });
+  const quotes = related?.quotes;
   const [others, setOthers] = useState<ListedQuote[]>([]);
   // A retry after a lost response creates no second quotation.
   const [id, setId] = useState(randomId);
@@ -45,9 +41,9 @@ export function EnquiryQuotes({ enquiry }: { enquiry: Requested }) {
   }
 
   return (
-    <Part title="Quotations">
+    <Part title="Related documents">
       <div className="grid gap-3">
-        {quotes && quotes.length > 0 && <QuoteLinks quotes={quotes} />}
+        {related && <RelatedLinks related={related} />}
         <div className="flex flex-wrap gap-2">
           {quotes?.[0] && (
             <LinkButton to={`/admin/quotes/new?copy=${quotes[0].id}`}>Quote again</LinkButton>

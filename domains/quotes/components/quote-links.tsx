@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { NavLink } from "react-router";
 import { capitalized } from "#app/lib/capitalized.ts";
 import { formatMoment } from "#app/lib/moment.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
@@ -14,12 +14,13 @@ export function QuoteLinks({ quotes }: { quotes: ListedQuote[] }) {
           key={quote.id}
           className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2.5 hover:bg-plate"
         >
-          <Link
+          <NavLink
+            end
             to={`/admin/quotes/${quote.id}`}
-            className="link font-semibold tabular-nums after:absolute after:inset-0"
+            className="link font-semibold tabular-nums after:absolute after:inset-0 aria-[current]:text-ink aria-[current]:no-underline"
           >
             {quoteTitle(quote)}
-          </Link>
+          </NavLink>
           <QuoteStateBadge quote={quote} />
           <span className="text-sm text-muted">
             {formatMoment(quote.sent_at ?? quote.created_at)}

@@ -3,13 +3,13 @@ import { formatPrice } from "#app/lib/numbers.ts";
 import { isVisible } from "#app/lib/visible.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { SignatureField } from "#app/ui/signature-field.tsx";
 import { useSiteSettings } from "#domains/company/site.ts";
 import { PURCHASE_ORDER_TYPES } from "#domains/enquiries/attachments.ts";
 import { AttachmentField } from "#domains/enquiries/components/attachments/attachment-field.tsx";
 import { useAttachments } from "#domains/enquiries/components/attachments/use-attachments.ts";
 import { acceptQuote, type CustomerQuote } from "#domains/quotes/contracts.ts";
 import type { QuoteTotals } from "#domains/quotes/quote-totals.ts";
-import { SignatureField } from "./signature-field.tsx";
 import { useQuoteAnswer } from "./use-quote-answer.ts";
 
 export function AcceptForm({

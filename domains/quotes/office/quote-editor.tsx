@@ -5,6 +5,7 @@ import { formatTime } from "#app/lib/moment.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { useUndo } from "#app/office/history/use-undo.ts";
 import { useListPlace } from "#app/office/list-place.ts";
+import { deselect } from "#app/office/use-selection.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import type { SentQuote } from "#domains/quotes/contracts.ts";
@@ -207,6 +208,7 @@ function Discard({ quote, editing }: { quote: OfficeQuote; editing: QuoteEditing
   async function discard() {
     if (!(await run())) return;
     editing.forget();
+    deselect("/admin/quotes", quote.id);
     offerUndo("Draft deleted", quote.id);
     await navigate(list.path, { state: list.state });
   }

@@ -14,10 +14,9 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { CustomerLink } from "#domains/customers/components/customer-link.tsx";
-import { OrderLinks } from "#domains/orders/components/order-links.tsx";
 import { PurchaseOrder } from "#domains/orders/components/purchase-order.tsx";
-import { fetchOrdersOf } from "#domains/orders/office-orders.ts";
-import { QuoteLinks, QuoteStateBadge } from "#domains/quotes/components/quote-links.tsx";
+import { QuoteStateBadge } from "#domains/quotes/components/quote-links.tsx";
+import { RelatedDocuments } from "#domains/quotes/components/related-documents.tsx";
 import {
   fetchQuoteDocument,
   resendQuoteEmail,
@@ -25,7 +24,7 @@ import {
   type SentQuote,
   withdrawQuote,
 } from "#domains/quotes/contracts.ts";
-import { fetchQuotesOf, type OfficeQuote, shownState } from "#domains/quotes/quotes.ts";
+import { type OfficeQuote, shownState } from "#domains/quotes/quotes.ts";
 import { Chasing } from "./chasing.tsx";
 import { QuoteHistory } from "./quote-history.tsx";
 import { PrivateLink, QuoteLink } from "./quote-link.tsx";
@@ -54,14 +53,9 @@ export function SentQuoteView({ quote, sent }: { quote: OfficeQuote; sent: SentQ
           <Suitability quote={quote} />
           <Chasing quote={quote} />
         </Part>
-        {quote.state === "accepted" && (
-          <>
-            <PurchaseOrder quoteId={quote.id} />
-            <MadeOrder quote={quote} />
-          </>
-        )}
+        {quote.state === "accepted" && <PurchaseOrder quoteId={quote.id} />}
         <QuoteActions quote={quote} />
-        <Revisions quote={quote} />
+        <RelatedDocuments of={{ enquiry_id: quote.enquiry_id, quote_id: quote.id }} />
         <Part title="Private links">
           <QuoteLink quote={quote} />
         </Part>
@@ -131,18 +125,6 @@ function Suitability({ quote }: { quote: OfficeQuote }) {
         ...(reply_reference ? [{ term: "Customer order number", value: reply_reference }] : []),
         ...(reply_reason ? [{ term: "Reason", value: reply_reason }] : []),
         ...(loss_reason ? [{ term: "Lost because", value: loss_reason }] : []),
-        ...(quote.enquiry_id
-          ? [
-              {
-                term: "Source",
-                value: (
-                  <Link className="link" to={`/admin/enquiries/${quote.enquiry_id}`}>
-                    An enquiry
-                  </Link>
-                ),
-              },
-            ]
-          : []),
       ]}
     />
   );
@@ -211,36 +193,5 @@ function QuoteActions({ quote }: { quote: OfficeQuote }) {
         The customer will no longer be able to accept it. You can still send a revision.
       </ConfirmDialog>
     </div>
-  );
-}
-
-function MadeOrder({ quote }: { quote: OfficeQuote }) {
-  const { data: orders = [] } = useReading({
-    key: ["order of a quotation", quote.id],
-    read: (tables) => fetchOrdersOf(tables, { quote_id: quote.id }),
-    errorTitle: "Error fetching orders",
-    polls: true,
-  });
-  if (orders.length === 0) return null;
-  return (
-    <Part title="Order">
-      <OrderLinks orders={orders} />
-    </Part>
-  );
-}
-
-function Revisions({ quote }: { quote: OfficeQuote }) {
-  const { data: all = [] } = useReading({
-    key: ["revisions", quote.chain_id],
-    read: (tables) => fetchQuotesOf(tables, { chain_id: quote.chain_id }),
-    errorTitle: "Error fetching quotations",
-    polls: true,
-  });
-  const others = all.filter(({ id }) => id !== quote.id);
-  if (others.length === 0) return null;
-  return (
-    <Part title="Other revisions">
-      <QuoteLinks quotes={others} />
-    </Part>
   );
 }
