@@ -17,6 +17,8 @@ import {
   type OfficeOrder,
   saveOrder,
 } from "#domains/orders/office-orders.ts";
+import { ORDER_STATUSES } from "#domains/orders/order.ts";
+import { ORDER_TRANSITIONS, transitionFrom } from "#domains/orders/order-transitions.ts";
 import { fetchOrders } from "#domains/orders/orders.ts";
 import { fetchPrintedDocument } from "#domains/orders/printed-document.ts";
 import { changeStock, fetchOrdersToDispatch } from "#domains/stock/contracts.ts";
@@ -450,3 +452,64 @@ test.each([1, 2, 3])(
     }
   },
 );
+
+const receiptOf = async (id: string) => (await fetchDeliveries(office, id))[0];
+
+test("attaches a photo to a receipt, replaces it and deletes it with the receipt (OFF-83)", async () => {
+  const id = await newOrder([{ quantity: 1 }]);
+  const { delivery: target } = await deliver(id, [1]);
+  const [first, second, sheet] = [randomUUID(), randomUUID(), randomUUID()];
+  await sql`
+    insert into attachments (id, name, media_type, size)
+    select file::uuid, file, type, 1 from (values
+      (${first}, 'image/jpeg'), (${second}, 'application/pdf'),
+      (${sheet}, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    ) as given (file, type)`.execute(database);
+  const receive = (person: string, file?: string) =>
+    receiveDelivery(workshop, { target, person, ...(file && { file }) });
+  await receive("S. Dube", first);
+  // Repeated after a lost response.
+  await receive("S. Dube", first);
+  await receive("S. Dube");
+  const one = await receiptOf(id);
+  expect(one).toMatchObject({ received_by: "S. Dube", attachments: [{ id: first }] });
+  await receive("Sipho Dube", second);
+  expect(await receiptOf(id)).toMatchObject({
+    ...{ received_by: "Sipho Dube", received_at: one?.received_at, attachments: [{ id: second }] },
+  });
+  await expect(receive("Sipho Dube", sheet)).rejects.toThrow("must be a PDF or an image");
+  await expect(receive("Sipho Dube", first)).rejects.toThrow("no longer available");
+  expect(await receiptOf(id)).toMatchObject({ attachments: [{ id: second }] });
+  await receive("");
+  expect(await receiptOf(id)).toMatchObject({ received_at: null, attachments: [] });
+});
+
+test("permits exactly the declared changes of an order’s status (OFF-87)", async () => {
+  for (const seen of ORDER_STATUSES) {
+    for (const becomes of ORDER_STATUSES) {
+      const declared = ORDER_TRANSITIONS.find(
+        (one) => one.from === seen && one.becomes === becomes,
+      );
+      for (const [client, role] of [
+        [office, "office"],
+        [workshop, "workshop"],
+      ] as const) {
+        const target = await newOrder([{ quantity: 1 }]);
+        await sql`update orders set status = ${seen} where id = ${target}`.execute(database);
+        const moved = moveOrder(client, { target, seen, becomes });
+        const step = `${role}: ${seen} to ${becomes}`;
+        if (declared && (role === "office" || declared.by === "workshop")) {
+          expect(await moved, step).toBe(true);
+          expect((await read(target)).status, step).toBe(becomes);
+        } else {
+          await expect(moved, step).rejects.toThrow(
+            role === "office" ? "does not go" : "Only the office",
+          );
+        }
+      }
+    }
+  }
+  for (const { from, becomes, way } of ORDER_TRANSITIONS) {
+    if (way === "next") expect(transitionFrom(becomes, "back")?.becomes).toBe(from);
+  }
+});

@@ -11,6 +11,7 @@ import { moveOrder, type OrderMove } from "#domains/orders/contracts.ts";
 import { proposedDelivery } from "#domains/orders/delivery.ts";
 import type { OfficeOrder } from "#domains/orders/office-orders.ts";
 import { ORDER_STEPS, type OrderStatus } from "#domains/orders/order.ts";
+import { transitionFrom } from "#domains/orders/order-transitions.ts";
 import { isNotifiedOf, type NotifiedStep, NotifyCustomer } from "./notify-customer.tsx";
 
 /** Characters, the table's limit. */
@@ -57,8 +58,10 @@ export function OrderProgress({
   }
 
   const step = status === "cancelled" ? -1 : ORDER_STEPS.indexOf(status);
-  const next = step >= 0 ? ORDER_STEPS[step + 1] : undefined;
-  const previous = step > 0 ? ORDER_STEPS[step - 1] : undefined;
+  const [next, back, cancel, reopen] = (["next", "back", "cancel", "reopen"] as const).map((way) =>
+    transitionFrom(status, way),
+  );
+  const nextStep = next && next.becomes !== "received" && next.becomes;
 
   const notify = (step: NotifiedStep) => decided[step] ?? isNotifiedOf(order, step);
   const notifyCustomer = (of: NotifiedStep) => (
@@ -104,7 +107,7 @@ export function OrderProgress({
           ))}
         </ol>
       )}
-      {next === "dispatched" && (
+      {nextStep === "dispatched" && (
         <TextField
           label="Tracking number"
           maxLength={MAX_TRACKING}
@@ -115,24 +118,29 @@ export function OrderProgress({
       {status === "dispatched" && order.tracking && (
         <p className="text-sm wrap-anywhere">Tracking number: {order.tracking}</p>
       )}
-      {next && next !== "received" && notifyCustomer(next)}
+      {nextStep && notifyCustomer(nextStep)}
       <div className="flex flex-wrap gap-2">
-        {next && next !== "received" && (
-          <Button variant="primary" size="compact" disabled={busy} onClick={() => move(next, next)}>
-            Mark as {next}
+        {nextStep && (
+          <Button
+            variant="primary"
+            size="compact"
+            disabled={busy}
+            onClick={() => move(nextStep, nextStep)}
+          >
+            Mark as {nextStep}
           </Button>
         )}
-        {previous && (
-          <Button variant="quiet" size="compact" disabled={busy} onClick={() => move(previous)}>
-            Back to {previous}
+        {back && (
+          <Button variant="quiet" size="compact" disabled={busy} onClick={() => move(back.becomes)}>
+            Back to {back.becomes}
           </Button>
         )}
-        {status === "cancelled" && (
-          <Button size="compact" disabled={busy} onClick={() => move("received")}>
-            Reopen as received
+        {reopen && (
+          <Button size="compact" disabled={busy} onClick={() => move(reopen.becomes)}>
+            Reopen as {reopen.becomes}
           </Button>
         )}
-        {status !== "cancelled" && status !== "delivered" && (
+        {cancel && (
           <Button
             variant="danger"
             size="compact"
@@ -143,6 +151,16 @@ export function OrderProgress({
           </Button>
         )}
       </div>
+      <ul className="text-sm text-muted">
+        {[next, back, reopen].map(
+          (one) =>
+            one && (
+              <li key={one.way}>
+                {capitalized(one.becomes)}: {one.effect}
+              </li>
+            ),
+        )}
+      </ul>
       <ConfirmDialog
         open={short !== null}
         question="Dispatch anyway?"
@@ -167,8 +185,8 @@ export function OrderProgress({
         onClose={() => setCancelling(false)}
       >
         <p className="mb-3">
-          The customer will see it as cancelled immediately. You can reopen it here later.
-          {status === "dispatched" && " What was deducted for its deliveries is returned to stock."}
+          The customer will see it as cancelled immediately. You can reopen it here later.{" "}
+          {cancel?.effect}
         </p>
         {notifyCustomer("cancelled")}
       </ConfirmDialog>

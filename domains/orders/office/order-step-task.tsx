@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { moveOrder } from "#domains/orders/contracts.ts";
 import type { ListedOrder } from "#domains/orders/office-orders.ts";
-import { ORDER_STEPS } from "#domains/orders/order.ts";
+import { transitionFrom } from "#domains/orders/order-transitions.ts";
 
 type Seen = Pick<ListedOrder, "id" | "number" | "status">;
 type Moved = Parameters<typeof moveOrder>[1];
@@ -62,9 +62,8 @@ export function OrderStepTask({ rows, onDone }: { rows: readonly Seen[]; onDone:
 }
 
 function nextMove({ id, status }: Seen): Moved[] {
-  if (status === "cancelled") return [];
-  const next = ORDER_STEPS[ORDER_STEPS.indexOf(status) + 1];
-  return next ? [{ target: id, seen: status, becomes: next }] : [];
+  const next = transitionFrom(status, "next");
+  return next ? [{ target: id, seen: status, becomes: next.becomes }] : [];
 }
 
 /** Returns the orders that moved, unchanged since seen. */
