@@ -29,7 +29,7 @@ begin
     ) as sums
     where id = quote.id;
     if file is not null then
-      perform private.attach_purchase_order(quote.id, file);
+      perform private.attach_document(file, quote => quote.id);
     end if;
     perform private.order_quote(quote.id);
     select * into quote from public.quotes where id = quote.id;

@@ -11,9 +11,10 @@ as $$
       and exists (select from public.orders where quote_id = quotes.id and status = 'received')
     -- Messages belong to all revisions, so list the latest one sent.
     when 'question' then state not in ('draft', 'superseded')
-      and not (
-        select from_office from public.messages where chain_id = quotes.chain_id
-        order by created_at desc limit 1
+      -- A revision sent since answers too.
+      and (
+        select not from_office and created_at > sent_at from public.messages
+        where chain_id = quotes.chain_id order by created_at desc limit 1
       )
     else false
   end
