@@ -5,6 +5,7 @@ import { ANY_TIME, inPeriod, type Period } from "#app/data/list-bounds.ts";
 import { columnOrder, listReader, PAGE_SIZE, readByIds, rowOrNull } from "#app/data/rows.ts";
 import { asciiAddress } from "#app/lib/email-address.ts";
 import { isMade, STALE, STALE_OR_SAVED } from "#domains/contract.ts";
+import type { Attachment } from "#domains/enquiries/attachments.ts";
 import { findProductsNamed } from "#domains/products/contracts.ts";
 import { fetchProductsByIds } from "#domains/products/product-list.ts";
 import { amendOrder, findOrders, writeOrder } from "./contracts.ts";
@@ -20,6 +21,8 @@ export type ListedOrder = Pick<
     status: OrderStatus;
     customer_email: string;
     customer_name: string;
+    /** The company. */
+    customers: Pick<Tables<"customers">, "name"> | null;
   };
 
 export type OfficeOrder = Omit<Tables<"orders">, "status"> & {
@@ -49,7 +52,7 @@ export type OrderFilter = {
 };
 
 const LIST_COLUMNS =
-  "id, number, created_at, customer_email, customer_name, total, currency, status, part_delivered, expected_on, vat, exchange_rate, house_net";
+  "id, number, created_at, customer_email, customer_name, total, currency, status, part_delivered, expected_on, vat, exchange_rate, house_net, customers(name)";
 const COLUMNS =
   "*, order_items(id, vat_rate, product_id, product_name, quantity, unit, price, discount_percent, net, note, position, due, expected_on)";
 
@@ -126,13 +129,17 @@ export async function fetchOfficeOrder(
 
 export type Delivery = Tables<"deliveries"> & {
   delivery_lines: Pick<Tables<"delivery_lines">, "order_item_id" | "quantity" | "returned">[];
+  /** The receipt. */
+  attachments: Attachment[];
 };
 
 /** Oldest first. */
 export async function fetchDeliveries(client: TableClient, order: string): Promise<Delivery[]> {
   const { data } = await client
     .from("deliveries")
-    .select("*, delivery_lines(order_item_id, quantity, returned)")
+    .select(
+      "*, delivery_lines(order_item_id, quantity, returned), attachments(id, name, media_type, size, created_at)",
+    )
     .eq("order_id", order)
     .order("number")
     .throwOnError();

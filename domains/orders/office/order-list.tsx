@@ -69,6 +69,7 @@ export const ORDER_LIST: ListDefinition<ListedOrder, Filter, Sort> = {
     Order: order.number,
     Created: officeTime(order.created_at),
     Status: order.part_delivered ? "part delivered" : order.status,
+    Company: order.customers?.name ?? "",
     Customer: order.customer_name,
     Email: order.customer_email,
     Currency: order.currency,
@@ -96,14 +97,20 @@ export const ORDER_LIST: ListDefinition<ListedOrder, Filter, Sort> = {
     {
       label: "Customer",
       sort: "customer_name",
-      cell: ({ customer_name, customer_email }) => (
-        <div className="min-w-0">
-          <span className="block wrap-anywhere">{customer_name || customer_email}</span>
-          {customer_name && customer_email && (
-            <span className="block text-muted wrap-anywhere">{customer_email}</span>
-          )}
-        </div>
-      ),
+      cell: ({ customers, customer_name, customer_email }) => {
+        const names = [customers?.name, customer_name, customer_email].filter(Boolean);
+        const [first, ...others] = new Set(names);
+        return (
+          <div className="min-w-0">
+            <span className="block wrap-anywhere">{first}</span>
+            {others.map((name) => (
+              <span key={name} className="block text-muted wrap-anywhere">
+                {name}
+              </span>
+            ))}
+          </div>
+        );
+      },
     },
     {
       label: "Status",
