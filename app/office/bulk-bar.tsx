@@ -61,6 +61,7 @@ export function BulkBar<Row extends { id: string }>({
   return (
     <section
       aria-label="Selected"
+      data-bulk-bar
       className="sticky bottom-0 z-30 -mx-4 mt-6 flex flex-wrap items-center gap-2 border-t border-ink bg-paper px-4 py-2 shadow-sheet md:mx-0 print:hidden"
     >
       <p role="status" className="mr-auto text-sm font-semibold tabular-nums">

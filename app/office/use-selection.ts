@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import * as v from "valibot";
 import { readTab, writeTab } from "#app/lib/tab-storage.ts";
 
@@ -10,17 +10,37 @@ export type Selection = {
   clear: () => void;
 };
 
-export function useSelection(list: string): Selection {
-  const key = `reefline-selected ${list}`;
-  const [ids, setIds] = useState<ReadonlySet<string>>(() => {
-    const read = v.safeParse(IDS, readTab(key));
-    return new Set(read.success ? read.output : []);
-  });
+const keyOf = (list: string) => `reefline-selected ${list}`;
+const listeners = new Set<() => void>();
 
-  function keep(next: ReadonlySet<string>): void {
-    setIds(next);
-    writeTab(key, next.size > 0 ? JSON.stringify([...next]) : null);
-  }
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function idsIn(text: string | null): ReadonlySet<string> {
+  const read = v.safeParse(IDS, text);
+  return new Set(read.success ? read.output : []);
+}
+
+function keep(list: string, ids: ReadonlySet<string>): void {
+  writeTab(keyOf(list), ids.size > 0 ? JSON.stringify([...ids]) : null);
+  for (const listener of listeners) listener();
+}
+
+/** For a record that was deleted, also on its own page. */
+export function deselect(list: string, id: string): void {
+  const ids = new Set(idsIn(readTab(keyOf(list))));
+  if (ids.delete(id)) keep(list, ids);
+}
+
+export function useSelection(list: string): Selection {
+  const text = useSyncExternalStore(
+    subscribe,
+    () => readTab(keyOf(list)),
+    () => null,
+  );
+  const ids = useMemo(() => idsIn(text), [text]);
   return {
     ids,
     set(changed, chosen) {
@@ -29,8 +49,8 @@ export function useSelection(list: string): Selection {
         if (chosen) next.add(id);
         else next.delete(id);
       }
-      keep(next);
+      keep(list, next);
     },
-    clear: () => keep(new Set()),
+    clear: () => keep(list, new Set()),
   };
 }

@@ -8,6 +8,7 @@ import { ConflictDialog } from "#app/office/form/conflict-dialog.tsx";
 import { LastChange } from "#app/office/history/history.tsx";
 import { useUndo } from "#app/office/history/use-undo.ts";
 import { useListPlace } from "#app/office/list-place.ts";
+import { deselect } from "#app/office/use-selection.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -110,6 +111,7 @@ export function DeleteEnquiry({ enquiry }: { enquiry: Pick<Enquiry, "id" | "name
 
   async function remove() {
     if (!(await run())) return;
+    deselect("/admin/enquiries", enquiry.id);
     offerUndo("Enquiry deleted", enquiry.id);
     await navigate(list.path, { state: list.state });
   }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useAction } from "#app/data/use-table-mutation.ts";
 import { useUndo } from "#app/office/history/use-undo.ts";
+import { deselect } from "#app/office/use-selection.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { deleteProduct } from "#domains/products/product-edits.ts";
 
@@ -16,6 +17,7 @@ export function useDeleteProduct(onDeleted?: () => void): {
 
   async function remove({ id }: Named) {
     if (!(await run(id))) return;
+    deselect("/admin/products", id);
     setProduct(null);
     offerUndo("Product deleted successfully", id);
     onDeleted?.();
