@@ -2,8 +2,8 @@ import { type PointerEvent, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 
 /** Drawing units, independent of screen size. The PDF uses the same. */
-const WIDTH = 300;
-const HEIGHT = 100;
+export const SIGNATURE_WIDTH = 300;
+export const SIGNATURE_HEIGHT = 100;
 /** Characters. */
 const LONGEST = 19_000;
 
@@ -18,8 +18,8 @@ export function SignatureField({
 
   function point({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>): string {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    const x = Math.min(Math.max((clientX - left) / width, 0), 1) * WIDTH;
-    const y = Math.min(Math.max((clientY - top) / height, 0), 1) * HEIGHT;
+    const x = Math.min(Math.max((clientX - left) / width, 0), 1) * SIGNATURE_WIDTH;
+    const y = Math.min(Math.max((clientY - top) / height, 0), 1) * SIGNATURE_HEIGHT;
     return `${x.toFixed(1)} ${y.toFixed(1)}`;
   }
 
@@ -29,7 +29,7 @@ export function SignatureField({
         Sign with a finger, pen or mouse
       </summary>
       <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        viewBox={`0 0 ${SIGNATURE_WIDTH} ${SIGNATURE_HEIGHT}`}
         role="img"
         aria-label={value ? "Your signature" : "Signature field"}
         className="w-full touch-none rounded-sm border border-edge bg-paper"

@@ -210,7 +210,7 @@ async function attachFiles(transaction: Database, added: readonly Added[]): Prom
     from jsonb_to_recordset(${JSON.stringify(files)}::jsonb)
       as sent (id uuid, message uuid, position integer)
     where attachments.id = sent.id
-      and num_nonnulls(enquiry_id, quote_id) = 0`.execute(transaction);
+      and unsent`.execute(transaction);
   if (attached === BigInt(files.length)) return;
   const words = "A chosen file is no longer available. Please remove it, choose it again and send.";
   throw new FormError(409, words);

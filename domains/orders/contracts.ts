@@ -270,12 +270,16 @@ export const takeBackDelivery = contract("take_back_delivery", {
   },
 });
 
-/** An empty name withdraws the receipt. */
+/** An empty name withdraws the receipt and its file. A new file replaces the old one. */
 export const receiveDelivery = contract("receive_delivery", {
   access: "workshop",
-  input: { person: words(200) },
-  changes: ["deliveries"],
-  problems: { gone: [404, "This delivery no longer exists."] },
+  input: { person: words(200), file: v.optional(uuid) },
+  changes: ["deliveries", "attachments"],
+  problems: {
+    gone: [404, "This delivery no longer exists."],
+    "file-type": [409, "A receipt must be a PDF or an image. Remove this file."],
+    "file-gone": [409, "The file is no longer available. Remove it and choose it again."],
+  },
 });
 
 /** Returns false if the order changed since `seen`. */

@@ -51,12 +51,12 @@ async function makeSpace(transaction: Database, added: string): Promise<void> {
       from (
         select id, size, created_at, network, sum(size) over (partition by network) as of_network
         from public.attachments left join private.unsent_files on attachment_id = id
-        where num_nonnulls(enquiry_id, quote_id) = 0
+        where unsent
       ) as unsent
     ) as ranked
     where attachments.id = ranked.id and before < too_much and attachments.id <> ${added}
       -- Its message may be sent at this moment.
-      and num_nonnulls(enquiry_id, quote_id) = 0`.execute(transaction);
+      and unsent`.execute(transaction);
 }
 
 function digest(network: string): string {
@@ -95,11 +95,11 @@ export function startRemovingUnsent(database: Database, log: Logger): () => Prom
     async () => {
       await sql`
         delete from public.attachments
-        where num_nonnulls(enquiry_id, quote_id) = 0
+        where unsent
           and created_at < now() - interval '1 day'`.execute(database);
       await sql`
         delete from private.unsent_files using public.attachments
-        where id = attachment_id and num_nonnulls(enquiry_id, quote_id) > 0`.execute(database);
+        where id = attachment_id and not unsent`.execute(database);
     },
     (error) => log.error({ err: error }, "unsent files not removed"),
   );

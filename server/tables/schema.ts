@@ -29,21 +29,22 @@ export type Schema = {
 type ForeignKey = { table: string; target: string; pairs: [string, string][] };
 
 /** With foreign keys alone, strangers could embed every product in a category. */
-const EMBEDDED: Partial<Record<TableName, TableName>> = {
-  customers: "customer_contacts",
-  deliveries: "delivery_lines",
-  enquiry_items: "products",
-  machine_models: "machine_positions",
-  order_items: "products",
-  orders: "order_items",
-  product_types: "product_fields",
-  products: "categories",
-  quote_lines: "products",
-  quotes: "quote_lines",
-  repairs: "repair_measurements",
-  reviews: "products",
-  saved_lists: "saved_list_items",
-  wishlist_items: "products",
+const EMBEDDED: Partial<Record<TableName, readonly TableName[]>> = {
+  customers: ["customer_contacts"],
+  deliveries: ["delivery_lines", "attachments"],
+  enquiry_items: ["products"],
+  machine_models: ["machine_positions"],
+  order_items: ["products"],
+  orders: ["order_items", "customers"],
+  product_types: ["product_fields"],
+  products: ["categories"],
+  quote_lines: ["products"],
+  quotes: ["quote_lines"],
+  repairs: ["repair_measurements"],
+  reviews: ["products"],
+  saved_lists: ["saved_list_items"],
+  stock_reservations: ["orders"],
+  wishlist_items: ["products"],
 };
 
 /** Throws unless embedded tables have exactly one relation. */
@@ -95,10 +96,9 @@ export async function readSchema(database: Database): Promise<Schema> {
   const tableByName = new Map(tables.map((one) => [one.name, one]));
   const functionByName = new Map(functions.map((one) => [one.name, one]));
   const relations = new Map(
-    Object.entries(EMBEDDED).map(([table, target]) => [
-      `${table} ${target}`,
-      relate(keys, table, target),
-    ]),
+    Object.entries(EMBEDDED).flatMap(([table, targets]) =>
+      targets.map((target) => [`${table} ${target}`, relate(keys, table, target)]),
+    ),
   );
   return {
     table: (name) => tableByName.get(name),

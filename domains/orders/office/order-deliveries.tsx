@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { CheckboxField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { ReceivedFiles } from "#domains/enquiries/components/attachments/received-files.tsx";
 import {
   MovedLineFields,
   readMovedLines,
@@ -13,7 +14,7 @@ import {
   typedLines,
 } from "#domains/orders/components/moved-lines.tsx";
 import { useDispatch, useTakeBack } from "#domains/orders/components/use-dispatch.ts";
-import { expectLines, receiveDelivery } from "#domains/orders/contracts.ts";
+import { expectLines } from "#domains/orders/contracts.ts";
 import {
   type DueLine,
   expectedText,
@@ -24,6 +25,7 @@ import { type Delivery, fetchDeliveries, type OfficeOrder } from "#domains/order
 import { DISPATCH_DOCUMENTS } from "#domains/orders/order-document.ts";
 import { quantityText } from "#domains/products/units.ts";
 import { OrderDocuments } from "./order-documents.tsx";
+import { ReceiptForm } from "./receipt-form.tsx";
 
 export function OrderDeliveries({
   order,
@@ -277,9 +279,12 @@ function DeliveryPart({ delivery, order }: { delivery: Delivery; order: OfficeOr
         </p>
       )}
       {delivery.received_at && (
-        <p className="mb-2 text-sm wrap-anywhere">
-          Received by {delivery.received_by}, {formatMoment(delivery.received_at)}
-        </p>
+        <div className="mb-3 text-sm wrap-anywhere">
+          <p>
+            Received by {delivery.received_by}, {formatMoment(delivery.received_at)}
+          </p>
+          {delivery.attachments.length > 0 && <ReceivedFiles files={delivery.attachments} />}
+        </div>
       )}
       {remaining.length > 0 && (
         <>
@@ -318,36 +323,6 @@ function DeliveryPart({ delivery, order }: { delivery: Delivery; order: OfficeOr
         />
       )}
     </section>
-  );
-}
-
-function ReceiptForm({ delivery, onDone }: { delivery: Delivery; onDone: () => void }) {
-  const [person, setPerson] = useState(delivery.received_by);
-  const { busy, run } = useAction("Error saving receipt", (tables) =>
-    receiveDelivery(tables, { target: delivery.id, person }),
-  );
-  return (
-    <form
-      className="mt-4 grid gap-3"
-      onSubmit={async (event) => {
-        event.preventDefault();
-        if (!(await run())) return;
-        toast({ title: "Receipt saved" });
-        onDone();
-      }}
-    >
-      <TextField
-        label="Received by"
-        hint="The name on the signed delivery note. Leave blank if not received."
-        maxLength={200}
-        autoComplete="off"
-        value={person}
-        onChange={(event) => setPerson(event.target.value)}
-      />
-      <Button type="submit" size="compact" className="justify-self-start" disabled={busy}>
-        Save receipt
-      </Button>
-    </form>
   );
 }
 

@@ -40,24 +40,32 @@ create table public.attachments (
   report_position integer check (report_position between 1 and 20),
   caption text not null default ''
     check (char_length(caption) <= 200 and caption !~ '[[:cntrl:]]'),
-  constraint attachments_in_one check (num_nonnulls(enquiry_id, quote_id) <= 1)
+  delivery_id uuid references public.deliveries (id) on delete cascade,
+  unsent boolean not null
+    generated always as (num_nonnulls(enquiry_id, quote_id, delivery_id) = 0) stored,
+  constraint attachments_in_one check (num_nonnulls(enquiry_id, quote_id, delivery_id) <= 1)
 );
 alter table public.attachments enable row level security;
+create index attachments_delivery_id_idx on public.attachments (delivery_id);
 create index attachments_enquiry_id_idx
   on public.attachments (enquiry_id, position);
 create index attachments_message_id_idx on public.attachments (message_id);
 create index attachments_quote_id_idx on public.attachments (quote_id);
-create index attachments_unsent_idx on public.attachments (created_at)
-  where num_nonnulls(enquiry_id, quote_id) = 0;
-comment on table public.attachments is 'Files of enquiries, messages and accepted quotations.';
+create index attachments_unsent_idx on public.attachments (created_at) where unsent;
+comment on table public.attachments is
+  'Files of enquiries, messages, accepted quotations and received deliveries.';
 comment on column public.attachments.id is
   'Made by the sender. Until submission, knowing it gives the right to attach the file.';
 comment on column public.attachments.enquiry_id is
-  'Null until submission. A daily job deletes files without a message.';
+  'Null until submission.';
 comment on column public.attachments.size is 'Bytes.';
 comment on column public.attachments.message_id is
   'The message it came with; null for files of the enquiry itself.';
 comment on column public.attachments.quote_id is 'The revision it was accepted with.';
+comment on column public.attachments.delivery_id is
+  'The delivery whose receipt it shows: a photo of the signed delivery note, or a signature.';
+comment on column public.attachments.unsent is
+  'Whether it belongs to nothing yet. A daily job deletes such files.';
 comment on column public.attachments.report_position is
   'Place in the strip report; null for other files.';
 

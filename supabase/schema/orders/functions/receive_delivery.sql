@@ -1,17 +1,30 @@
--- An empty name withdraws the receipt.
-create or replace function public.receive_delivery(target uuid, person text) returns void
+-- An empty name withdraws the receipt with its file. A new file replaces the old one.
+create or replace function public.receive_delivery(
+  target uuid, person text, file uuid default null
+) returns void
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  is_received constant boolean := btrim(person) <> '';
 begin
   if not private.is_staff() then
     raise exception using errcode = '42501', message = 'not-allowed';
   end if;
   update public.deliveries set
-    received_by = btrim(person), received_at = case when btrim(person) <> '' then now() end
+    received_by = btrim(person), received_at = case when is_received then coalesce(received_at, now()) end
   where id = target;
   if not found then
     raise exception using message = 'gone';
+  -- A repeated call finds its file attached.
+  elsif is_received and (
+    file is null or exists (select from public.attachments where id = file and delivery_id = target)
+  ) then
+    return;
+  end if;
+  delete from public.attachments where delivery_id = target;
+  if is_received then
+    perform private.attach_document(file, delivery => target);
   end if;
 end
 $$;
-grant execute on function public.receive_delivery(uuid, text) to authenticated;
+grant execute on function public.receive_delivery(uuid, text, uuid) to authenticated;

@@ -30,7 +30,7 @@ begin
   set enquiry_id = target, report_position = place, caption = btrim(one ->> 'caption')
   from jsonb_array_elements(photos) with ordinality as sent (one, place)
   where attachments.id = (one ->> 'id')::uuid and media_type = 'image/jpeg' and (
-    num_nonnulls(enquiry_id, quote_id) = 0
+    unsent
     or (enquiry_id = target and report_position is not null)
   );
   get diagnostics attached = row_count;

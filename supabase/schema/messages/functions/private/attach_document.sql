@@ -1,18 +1,17 @@
-create or replace function private.attach_purchase_order(quote uuid, file uuid) returns void
+-- A purchase order of a quotation, or the receipt of a delivery.
+create or replace function private.attach_document(
+  file uuid, quote uuid default null, delivery uuid default null
+) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  update public.attachments set quote_id = quote
-  where id = file and num_nonnulls(enquiry_id, quote_id) = 0
-    and media_type in ('application/pdf', 'image/jpeg');
-  if found then
-    return;
-  elsif exists (
-    select from public.attachments
-    where id = file and num_nonnulls(enquiry_id, quote_id) = 0
-  ) then
-    raise exception using message = 'file-type';
+  update public.attachments set quote_id = quote, delivery_id = delivery
+  where id = file and unsent and media_type in ('application/pdf', 'image/jpeg');
+  if not found then
+    raise exception using message = case
+      when exists (select from public.attachments where id = file and unsent) then 'file-type'
+      else 'file-gone'
+    end;
   end if;
-  raise exception using message = 'file-gone';
 end
 $$;

@@ -9,7 +9,7 @@ declare
 begin
   update public.attachments
   set enquiry_id = enquiry, message_id = message, position = array_position(wanted, id)
-  where id = any (wanted) and num_nonnulls(enquiry_id, quote_id) = 0;
+  where id = any (wanted) and unsent;
   get diagnostics attached = row_count;
   if attached < cardinality(wanted) then
     raise exception using message = 'file-gone';
