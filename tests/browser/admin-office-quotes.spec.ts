@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { sql } from "kysely";
 import { formatTime } from "#app/lib/moment.ts";
+import { sentQuoteIn } from "../quote-steps.ts";
 import { openEnquiry, sendEnquiry, somebodyElse } from "./admin-office-steps.ts";
 import { becomeAdmin, openAdmin } from "./admin-steps.ts";
 import { violations } from "./axe.ts";
@@ -327,4 +328,34 @@ test.describe(() => {
     });
     expect(rule).toEqual(head);
   });
+});
+
+test("lists the same documents on the pages of an enquiry, its quotations and its order (OFF-86)", async ({
+  page,
+}) => {
+  const sender = await sendEnquiry(page);
+  await becomeAdmin(page);
+  const { enquiry, number } = await inSiteDatabase(async (database) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from enquiries where name = ${sender}`.execute(database);
+    const enquiry = rows[0]?.id ?? "";
+    const accepted = await sentQuoteIn(database, { enquiry_id: enquiry });
+    await sentQuoteIn(database, { enquiry_id: enquiry });
+    await sql`
+      select accept_quote(${accepted.link}, 1, 'Ann', '', '[]', '')`.execute(database);
+    return { enquiry, number: accepted.number };
+  });
+  await openAdmin(page, `/admin/enquiries/${enquiry}`, `Enquiry from ${sender}`);
+  const related = page.getByRole("region", { name: "Related documents" });
+  const entries = () => related.getByRole("listitem").allInnerTexts();
+  await expect(related.getByRole("listitem")).toHaveCount(4);
+  const listed = await entries();
+  expect(listed.join(" ")).toMatch(
+    /Closed.*Sent.*\$191\.13.*Accepted.*\$191\.13.*Received.*\$191\.13/s,
+  );
+  for (const name of [number, /^Order O-/]) {
+    await related.getByRole("link", { name }).click();
+    await expect(related.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+    expect(await entries()).toEqual(listed);
+  }
 });

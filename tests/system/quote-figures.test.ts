@@ -10,8 +10,11 @@ import {
   declineQuote,
   fetchQuoteFigures,
   loseQuote,
+  reviseQuote,
+  sendQuote,
   setFollowUp,
   viewQuote,
+  withdrawQuote,
   writeToCustomer,
 } from "#domains/quotes/contracts.ts";
 import {
@@ -112,6 +115,19 @@ test("counts a question as open until the office has replied (QUO-10)", async ()
   expect(await fetchQuoteFigures(client, { days: 90 })).toMatchObject({ questions: 1 });
   await writeToCustomer(client, { target: fresh.id, body: "On Monday." });
   expect(await idsOf({ show: "question" })).toEqual([]);
+});
+
+test("closes a question once a later revision is sent (QUO-10)", async () => {
+  const asked = await sentQuote(client);
+  const question = { author: "Thandi", body: "Cheaper?", extension: false };
+  await askAboutQuote(visitor, { link: asked.link, ...question });
+  const id = await reviseQuote(client, { target: asked.id });
+  expect(await idsOf({ show: "question" })).toEqual([asked.id]);
+  const revision = await fetchQuote(client, id);
+  await sendQuote(client, { target: id, seen: revision?.updated_at ?? "" });
+  expect(await idsOf({ show: "question" })).toEqual([]);
+  await sql`delete from messages where chain_id = ${asked.id}`.execute(database);
+  await withdrawQuote(client, { target: id });
 });
 
 test("counts an accepted quotation until its order is confirmed (QUO-10)", async () => {
