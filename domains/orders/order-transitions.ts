@@ -60,6 +60,10 @@ export const ORDER_TRANSITIONS = [
   },
 ] as const satisfies readonly Transition[];
 
-export function transitionFrom(status: OrderStatus, way: Way): Transition | undefined {
-  return ORDER_TRANSITIONS.find((one) => one.from === status && one.way === way);
+export function transitionFrom(
+  { status, part_delivered }: { status: OrderStatus; part_delivered: boolean },
+  way: Way,
+): Transition | undefined {
+  const found = ORDER_TRANSITIONS.find((one) => one.from === status && one.way === way);
+  return part_delivered && (found?.becomes === "received" || way === "cancel") ? undefined : found;
 }

@@ -246,10 +246,11 @@ function DatesForm({
 
 function DeliveryPart({ delivery, order }: { delivery: Delivery; order: OfficeOrder }) {
   const [open, setOpen] = useState<"return" | "receipt" | null>(null);
-  const items = new Map(order.order_items.map((line) => [line.id, line]));
-  const lines = delivery.delivery_lines.flatMap(({ order_item_id, quantity, returned }) => {
-    const item = items.get(order_item_id);
-    return item && quantity > 0 ? [{ ...item, quantity, returned, most: quantity - returned }] : [];
+  const sent = new Map(delivery.delivery_lines.map((line) => [line.order_item_id, line]));
+  // In the order of the order's lines.
+  const lines = order.order_items.flatMap((item) => {
+    const { quantity = 0, returned = 0 } = sent.get(item.id) ?? {};
+    return quantity > 0 ? [{ ...item, quantity, returned, most: quantity - returned }] : [];
   });
   const remaining = lines.filter(({ most }) => most > 0);
   const facts = [delivery.dispatched_by, delivery.carrier, delivery.tracking].filter(Boolean);

@@ -59,7 +59,7 @@ export function OrderProgress({
 
   const step = status === "cancelled" ? -1 : ORDER_STEPS.indexOf(status);
   const [next, back, cancel, reopen] = (["next", "back", "cancel", "reopen"] as const).map((way) =>
-    transitionFrom(status, way),
+    transitionFrom(order, way),
   );
   const nextStep = next && next.becomes !== "received" && next.becomes;
 

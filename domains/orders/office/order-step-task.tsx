@@ -8,7 +8,7 @@ import { moveOrder } from "#domains/orders/contracts.ts";
 import type { ListedOrder } from "#domains/orders/office-orders.ts";
 import { transitionFrom } from "#domains/orders/order-transitions.ts";
 
-type Seen = Pick<ListedOrder, "id" | "number" | "status">;
+type Seen = Pick<ListedOrder, "id" | "number" | "status" | "part_delivered">;
 type Moved = Parameters<typeof moveOrder>[1];
 
 export function OrderStepTask({ rows, onDone }: { rows: readonly Seen[]; onDone: () => void }) {
@@ -61,9 +61,9 @@ export function OrderStepTask({ rows, onDone }: { rows: readonly Seen[]; onDone:
   );
 }
 
-function nextMove({ id, status }: Seen): Moved[] {
-  const next = transitionFrom(status, "next");
-  return next ? [{ target: id, seen: status, becomes: next.becomes }] : [];
+function nextMove(order: Seen): Moved[] {
+  const next = transitionFrom(order, "next");
+  return next ? [{ target: order.id, seen: order.status, becomes: next.becomes }] : [];
 }
 
 /** Returns the orders that moved, unchanged since seen. */

@@ -56,7 +56,7 @@ export function TakeReservation({
         size="compact"
         variant="quiet"
         className="-ml-4"
-        aria-label={`Take ${name} from order ${number}`}
+        aria-label={`Take from ${number}: ${name}`}
         onClick={() => {
           setTyped({ [id]: typedText(most) });
           setOpen(true);
