@@ -73,7 +73,7 @@ test("takes stock from another order and records a receipt with a signature (OFF
   await first.screenshot({ path: "test-results/receipt.png" });
   await first.getByRole("button", { name: "Save receipt" }).click();
   await expect(first).toContainText("Received by Sipho Dube");
-  await expect(first).toContainText("Signature.png");
+  await expect(first).toContainText("Signature.jpg");
   await first.getByRole("button", { name: "View" }).click();
   await expect(page.getByRole("dialog").getByRole("img")).toBeVisible();
   await page.screenshot({ path: "test-results/receipt-signature.png" });
