@@ -22,12 +22,15 @@ async function doubleClick(page: Page, button: string, call: RegExp): Promise<()
   return () => calls;
 }
 
-test("signs up once on a double click", async ({ page }) => {
+test("signs up once on a double click, and says where the link went", async ({ page }) => {
   await open(page, "/signup");
-  await fillSignUp(page, newEmail());
+  const email = newEmail();
+  await fillSignUp(page, email);
   const calls = await doubleClick(page, "Sign up", /\/auth\/v1\/signup/);
   await expect(notice(page, "Sign Up Successful")).toBeVisible();
   expect(calls()).toBe(1);
+  await notice(page, "Sign Up Successful").waitFor({ state: "hidden" });
+  await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible();
 });
 
 test("signs in once on a double click", async ({ page }) => {

@@ -364,6 +364,30 @@ test("changes and reverts a price in its row, without overwriting a colleague's 
   await expect(row).toContainText("40");
 });
 
+test("deselects a deleted enquiry and shows notices above the bar", async ({ page }) => {
+  await becomeAdmin(page);
+  const company = `Deselected ${process.pid}`;
+  const [first, second] = [
+    await sendEnquiry(page, { company }),
+    await sendEnquiry(page, { company }),
+  ];
+  await openAdmin(page, `/admin/enquiries?q=${encodeURIComponent(company)}`, "Enquiries");
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  const bar = page.getByRole("region", { name: "Selected" });
+  await expect(bar.getByText("2 enquiries selected")).toBeVisible();
+  await page.getByRole("link", { name: first }).click();
+  await page.getByRole("button", { name: "Delete enquiry" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete this enquiry?" });
+  await dialog.getByRole("button", { name: "Delete enquiry" }).click();
+  await expect(page.getByRole("link", { name: second })).toBeVisible();
+  await expect(bar.getByText("1 enquiry selected")).toBeVisible();
+  const [over, under] = await Promise.all([
+    notice(page, "Enquiry deleted").boundingBox(),
+    bar.boundingBox(),
+  ]);
+  expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThan(under?.y ?? 0);
+});
+
 test("moves through, opens and replies to enquiries by keyboard, and lists the keys on ? (OFF-7)", async ({
   page,
 }) => {

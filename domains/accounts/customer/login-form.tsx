@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { Link, Navigate, useSearchParams } from "react-router";
+import { Link, Navigate, useLocation, useSearchParams } from "react-router";
+import * as v from "valibot";
 import { errorText } from "#app/session/error-text.ts";
 import { FormNotice } from "#app/session/form-notice.tsx";
 import { PasswordField } from "#app/session/password-field.tsx";
@@ -16,10 +17,15 @@ type LoginError = { code: string | undefined; text: string; email: string };
 /** Either may mean an unconfirmed address. Our service does not reveal which accounts exist. */
 const WAITING = new Set<string | undefined>(["invalid_credentials", "email_not_confirmed"]);
 
+/** From the sign-up form, whose notice disappears. */
+const SIGNED_UP = v.object({ signedUp: v.string() });
+
 export function LoginForm() {
   const { user } = useSession();
   const [query] = useSearchParams();
   const next = returnPath(query.get(RETURN_PARAM));
+  const { state } = useLocation();
+  const signedUp = v.is(SIGNED_UP, state) ? state.signedUp : null;
   const [failed, setFailed] = useState<LoginError | null>(null);
 
   const { submitting, onSubmit } = useSubmit(async (fields) => {
@@ -46,6 +52,12 @@ export function LoginForm() {
 
   return (
     <form method="post" onSubmit={onSubmit} aria-busy={submitting} className="grid gap-5">
+      {signedUp && !failed && (
+        <FormNotice>
+          We sent a link to {signedUp}. Open it to confirm your email address, then log in.
+          <ResendConfirmation email={signedUp} />
+        </FormNotice>
+      )}
       <TextField label="Email" name="email" type="email" autoComplete="username" required />
       <PasswordField label="Password" name="password" required />
       {failed?.code === "over_request_rate_limit" && (

@@ -21,11 +21,12 @@ export function SignUpForm() {
   const [wait, setWait] = useState<string | null>(null);
 
   const { submitting, onSubmit } = useSubmit(async (fields) => {
+    const email = `${fields.get("email")}`.trim();
     setWait(null);
     try {
       const { auth } = await accountClient();
       const { error } = await auth.signUp({
-        email: `${fields.get("email")}`.trim(),
+        email,
         password: `${fields.get("password")}`,
         options: {
           data: { full_name: `${fields.get("full_name")}`.trim() },
@@ -43,7 +44,7 @@ export function SignUpForm() {
       title: "Sign Up Successful",
       description: "Please check your email to verify your account.",
     });
-    await navigate(loginPath);
+    await navigate(loginPath, { state: { signedUp: email } });
   });
 
   if (user) return <Navigate to={next} replace />;
