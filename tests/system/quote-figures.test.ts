@@ -117,7 +117,7 @@ test("counts a question as open until the office has replied (QUO-10)", async ()
   expect(await idsOf({ show: "question" })).toEqual([]);
 });
 
-test("closes a question once a later revision is sent (QUO-10)", async () => {
+test("closes a question with the next revision (QUO-10)", async () => {
   const asked = await sentQuote(client);
   const question = { author: "Thandi", body: "Cheaper?", extension: false };
   await askAboutQuote(visitor, { link: asked.link, ...question });
