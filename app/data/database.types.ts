@@ -13,6 +13,7 @@ export type Database = {
         Row: {
           caption: string
           created_at: string
+          delivery_id: string | null
           enquiry_id: string | null
           id: string
           media_type: string
@@ -22,10 +23,12 @@ export type Database = {
           quote_id: string | null
           report_position: number | null
           size: number
+          unsent: boolean
         }
         Insert: {
           caption?: string
           created_at?: string
+          delivery_id?: string | null
           enquiry_id?: string | null
           id: string
           media_type: string
@@ -35,10 +38,12 @@ export type Database = {
           quote_id?: string | null
           report_position?: number | null
           size: number
+          unsent?: never
         }
         Update: {
           caption?: string
           created_at?: string
+          delivery_id?: string | null
           enquiry_id?: string | null
           id?: string
           media_type?: string
@@ -48,8 +53,15 @@ export type Database = {
           quote_id?: string | null
           report_position?: number | null
           size?: number
+          unsent?: never
         }
         Relationships: [
+          {
+            foreignKeyName: "attachments_delivery_id_fkey"
+            columns: ["delivery_id"]
+            referencedRelation: "deliveries"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "attachments_enquiry_id_fkey"
             columns: ["enquiry_id"]
@@ -2343,6 +2355,16 @@ export type Database = {
         }
         Returns: boolean
       }
+      move_reservation: {
+        Args: {
+          giver: string
+          product: string
+          quantity: number
+          seen: number
+          taker: string
+        }
+        Returns: undefined
+      }
       my_bank_details: { Args: Record<PropertyKey, never>; Returns: Json }
       my_deliveries: { Args: Record<PropertyKey, never>; Returns: Json }
       my_enquiries: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -2429,7 +2451,7 @@ export type Database = {
       read_quote: { Args: { link: string }; Returns: Json }
       read_shelves: { Args: { after?: string; ids?: Json }; Returns: Json }
       receive_delivery: {
-        Args: { person: string; target: string }
+        Args: { file?: string; person: string; target: string }
         Returns: undefined
       }
       recent_customer_merges: { Args: { target: string }; Returns: Json }
