@@ -107,6 +107,7 @@ test("takes a rand order through a week of quotation, change, deliveries, return
   await store(phone, POLICY_KEY, POLICY_VERSION);
   await openEmailed(phone, /Subject: Quotation Q-/);
   await expect(phone.getByText(QUOTED).first()).toBeVisible();
+  await phone.getByLabel("Your name").fill("Palesa Mokoena");
   await phone.getByLabel("Your order number").fill("PO 2026-77");
   await phone.getByRole("button", { name: "Accept and order" }).click();
   await expect(phone.getByRole("heading", { name: "Accepted, thank you" })).toBeVisible();
