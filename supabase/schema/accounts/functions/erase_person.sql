@@ -59,6 +59,9 @@ begin
   where id = any (kept);
   update public.quote_events set data = data - '{by,reason}'::text[]
   where quote_id = any (kept) and data ?| array['by', 'reason'];
+  perform private.erase_deliveries(
+    array(select id from public.orders where lower(customer_email) = given)
+  );
   update public.order_amendments set confirmed_by = ''
   where order_id in (select id from public.orders where lower(customer_email) = given);
   update public.orders set

@@ -32,7 +32,7 @@ begin
     customer_email = private.erased_address(), customer_name = customer.name, tracking = ''
   where id = any (sold);
   update public.order_amendments set confirmed_by = '' where order_id = any (sold);
-  update public.deliveries set tracking = '', received_by = '' where order_id = any (sold);
+  perform private.erase_deliveries(sold);
   update public.audit_log
   set before = before - '{customer_email,customer_name,user_id,tracking}'::text[],
     after = after - '{customer_email,customer_name,user_id,tracking}'::text[]
