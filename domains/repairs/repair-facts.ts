@@ -1,5 +1,5 @@
 import { formatCount } from "#app/lib/numbers.ts";
-import type { RepairIntake } from "./repair.ts";
+import { REPAIR_FIELDS, type RepairField, type RepairIntake } from "./repair.ts";
 import {
   CLEANING_LABELS,
   HAZARD_LABELS,
@@ -9,28 +9,27 @@ import {
 } from "./repair-text.ts";
 
 export function intakeFacts(repair: RepairIntake): [label: string, value: string][] {
-  const { machine, serial_number, weight_kg, lifting, transport, collection_address } = repair;
-  const { medium, hazard, cleaning, cleaned_how, cleaned_by, loan_machine } = repair;
-  return [
-    ["Machine", machine],
-    ["Serial number", serial_number || "–"],
-    ["Weight", weight_kg === null ? "not known" : weightText(weight_kg)],
-    ["Lifting points", LIFTING_LABELS[lifting]],
-    ["Transport", TRANSPORT_LABELS[transport]],
-    ...(transport === "collection"
-      ? [["Collection address", collection_address] as [string, string]]
-      : []),
-    ["Process medium", medium],
-    ["Hazardous", HAZARD_LABELS[hazard]],
-    ["Cleaning", CLEANING_LABELS[cleaning]],
-    ...(cleaning === "cleaned"
-      ? ([
-          ["Cleaning method", cleaned_how],
-          ["Cleaned by", cleaned_by],
-        ] as [string, string][])
-      : []),
-    ["Loan machine", loan_machine ? LOAN_LABELS.yes : LOAN_LABELS.no],
-  ];
+  const { transport, cleaning, weight_kg } = repair;
+  const values: Partial<Record<RepairField, string>> = {
+    machine: repair.machine,
+    serial_number: repair.serial_number || "–",
+    weight_kg: weight_kg === null ? "not known" : weightText(weight_kg),
+    lifting: LIFTING_LABELS[repair.lifting],
+    transport: TRANSPORT_LABELS[transport],
+    ...(transport === "collection" && { collection_address: repair.collection_address }),
+    medium: repair.medium,
+    hazard: HAZARD_LABELS[repair.hazard],
+    cleaning: CLEANING_LABELS[cleaning],
+    ...(cleaning === "cleaned" && {
+      cleaned_how: repair.cleaned_how,
+      cleaned_by: repair.cleaned_by,
+    }),
+    loan_machine: repair.loan_machine ? LOAN_LABELS.yes : LOAN_LABELS.no,
+  };
+  return REPAIR_FIELDS.flatMap(({ name, label }) => {
+    const value = values[name];
+    return value === undefined ? [] : [[label, value] satisfies [string, string]];
+  });
 }
 
 function weightText(weight: number): string {
