@@ -176,6 +176,7 @@ const CALLS: Record<string, Call[]> = {
       }),
   ],
   fetchStockMovements: [(client) => stock.fetchStockMovements(client, ID)],
+  fetchHeldByOthers: [(client) => stock.fetchHeldByOthers(client, ID, [ID])],
   fetchReservations: [(client) => stock.fetchReservations(client, ID)],
   fetchShelves: [(client) => stock.fetchShelves(client, [ID, ID])],
   fetchAllShelves: [stock.fetchAllShelves],
