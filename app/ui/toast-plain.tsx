@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { ToastMessage } from "./toast.ts";
-import { TOAST_FRAME, TOAST_LOOK, TOAST_PLACE } from "./toast-look.ts";
+import { TOAST_FRAME, TOAST_LOOK } from "./toast-look.ts";
 
 export function PlainToast({
   message,
@@ -16,7 +16,7 @@ export function PlainToast({
   }, [message, onClose]);
 
   return (
-    <div role="status" className={TOAST_PLACE}>
+    <div role="status" className="notices">
       {message && (
         <div key={message.id} className={`${TOAST_FRAME} ${TOAST_LOOK[message.variant]}`}>
           <p className="flex-1 py-3">

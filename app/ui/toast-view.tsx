@@ -1,7 +1,7 @@
 import * as RadixToast from "@radix-ui/react-toast";
 import { X } from "lucide-react";
 import type { ToastMessage } from "./toast.ts";
-import { TOAST_FRAME, TOAST_LOOK, TOAST_PLACE } from "./toast-look.ts";
+import { TOAST_FRAME, TOAST_LOOK } from "./toast-look.ts";
 
 /** Pixels to the right that dismiss. */
 const SWIPE_THRESHOLD = 50;
@@ -51,7 +51,7 @@ export function ToastView({
           </RadixToast.Close>
         </RadixToast.Root>
       )}
-      <RadixToast.Viewport hotkey={HOTKEY} label="Notices ({hotkey})" className={TOAST_PLACE} />
+      <RadixToast.Viewport hotkey={HOTKEY} label="Notices ({hotkey})" className="notices" />
     </RadixToast.Provider>
   );
 }
