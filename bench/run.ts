@@ -78,7 +78,7 @@ try {
   const phone = await measurePhone(browser, server.url, pages);
   console.log("Typing …");
   const typing = await measureTyping(browser, server.url, [200, 2000, 10_000]);
-  console.log("A family's table …");
+  console.log("A product type's table …");
   const table = await measureTable(browser, server.url, 10_000);
   console.log("Lighthouse …");
   const ofQuotation = quotePath(await sendQuotation(dataDir, 12));

@@ -13,7 +13,7 @@ const WORDS = [
   "v-belt",
   "blower 400 mbar",
 ];
-const FAMILY = "family=deep-groove-ball-bearings";
+const PRODUCT_TYPE = "type=deep-groove-ball-bearings";
 /** Sortable columns of this product type. */
 const COLUMNS = ["bore", "outside_diameter", "width", "closure", "clearance", "dynamic_load"];
 
@@ -35,12 +35,12 @@ export function questions(products: number): Record<string, string[]> {
     "search of the catalogue": texts.map((text) => view(`q=${text}`)),
     filter: places.map((place) => view(`min=${place / 1000}&max=${50 + place / 100}&stock=in`)),
     facet: places.map((place) =>
-      view(`${FAMILY}&f.bore.from=${place / 1000}&f.bore.to=${40 + place / 100}`),
+      view(`${PRODUCT_TYPE}&f.bore.from=${place / 1000}&f.bore.to=${40 + place / 100}`),
     ),
     table: places.map((place) => {
       const column = COLUMNS[place % COLUMNS.length];
       return view(
-        `${FAMILY}&view=table&order=-${column}&page=${1 + (place % 9)}&min=${place / 1000}`,
+        `${PRODUCT_TYPE}&view=table&order=-${column}&page=${1 + (place % 9)}&min=${place / 1000}`,
       );
     }),
     "search, as a page": texts.map((text) => `${CATALOGUE_PATH}?q=${text}`),

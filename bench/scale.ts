@@ -5,7 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import { SEARCH_URL } from "#domains/products/answer-address.ts";
 import { CATALOGUE_URL } from "#domains/products/catalogue-address.ts";
-import { familyUrl } from "#domains/products/technical-data.ts";
+import { productTypeUrl } from "#domains/products/technical-data.ts";
 import { fillCatalogue } from "./large-database.ts";
 import { answerOf } from "./nginx.ts";
 import { adminTables, importMade, measureList } from "./office.ts";
@@ -170,7 +170,7 @@ function script(paths: string[]): string[] {
  * values.
  */
 async function browserBytes(site: Site): Promise<number> {
-  const paths = [CATALOGUE_URL, familyUrl("deep-groove-ball-bearings")];
+  const paths = [CATALOGUE_URL, productTypeUrl("deep-groove-ball-bearings")];
   return paths.reduce((sum, path) => sum + answerOf(`${site.url}${path}`, BROTLI).body.length, 0);
 }
 

@@ -3,7 +3,7 @@ import { POLICY_KEY, POLICY_VERSION } from "#app/frame/policy/policy-acceptance.
 import type { CatalogueList } from "#domains/products/catalogue.ts";
 import { CATALOGUE_URL } from "#domains/products/catalogue-address.ts";
 import { sortedByName } from "#domains/products/products.ts";
-import { type Family, familiesOf } from "#domains/products/technical-data.ts";
+import { type ProductTypeData, productTypesOf } from "#domains/products/technical-data.ts";
 import { categories } from "../supabase/seed/catalogue.ts";
 import { stableId } from "../supabase/seed/stable-id.ts";
 import { makeProducts } from "./large-catalogue/large-catalogue.ts";
@@ -144,7 +144,7 @@ function watchResults(): void {
 }
 
 /** The type with the most columns and facets. */
-const TABLE_FAMILY = "deep-groove-ball-bearings";
+const TABLE_PRODUCT_TYPE = "deep-groove-ball-bearings";
 
 /** Filters, sorts and pages the table of a type among that many products. */
 export async function measureTable(
@@ -153,7 +153,7 @@ export async function measureTable(
   count: number,
 ): Promise<TableLatency> {
   const runs: number[] = [];
-  const type = stableId("type", TABLE_FAMILY);
+  const type = stableId("type", TABLE_PRODUCT_TYPE);
   const rows = makeProducts(count).filter(({ type_id }) => type_id === type).length;
   while (runs.length < TYPING_RUNS) {
     const page = await openLarge(
@@ -161,7 +161,7 @@ export async function measureTable(
       url,
       count,
       { width: 1440, height: 900 },
-      `/products?family=${TABLE_FAMILY}&view=table`,
+      `/products?type=${TABLE_PRODUCT_TYPE}&view=table`,
     );
     // The first change loads its data; measure after that.
     const facets = page.getByRole("form", { name: "Technical data" }).first();
@@ -215,8 +215,8 @@ async function openLarge(
     route.fulfill({ json: { categories, products, types: list.types } }),
   );
   await page.route("**/catalogue/*.json", async (route) => {
-    const family = (await (await route.fetch()).json()) as Family;
-    const [large] = familiesOf([{ ...family.type, fields: family.fields }], made);
+    const productType = (await (await route.fetch()).json()) as ProductTypeData;
+    const [large] = productTypesOf([{ ...productType.type, fields: productType.fields }], made);
     await route.fulfill({ json: large });
   });
   await page.goto(`${url}${path}`, { waitUntil: "networkidle" });

@@ -81,7 +81,7 @@ export function makeProducts(count: number): SampleProduct[] {
     }
   }
   if (made.length < count)
-    throw new RangeError(`The families name ${made.length} products, not ${count}`);
+    throw new RangeError(`The product types name ${made.length} products, not ${count}`);
   return made;
 }
 

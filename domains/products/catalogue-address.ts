@@ -15,7 +15,7 @@ export const CATALOGUE_PARAMS = [
   "rating",
   "stock",
   "page",
-  "family",
+  "type",
   "tolerance",
   "order",
   "view",

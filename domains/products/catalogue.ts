@@ -5,7 +5,7 @@ import type { NamedMachine } from "#tools/find/named-machines.ts";
 import type { Relation } from "./product-relations.ts";
 import type { CatalogueProduct, Shipping } from "./products.ts";
 import type { PublishedReview } from "./reviews.ts";
-import type { Family, ProductType } from "./technical-data.ts";
+import type { ProductType, ProductTypeData } from "./technical-data.ts";
 
 /** A part that failed to load is null; the others remain usable. */
 export type Catalogue = {
@@ -13,7 +13,7 @@ export type Catalogue = {
   products: ProductWithCategory[] | null;
   /** URLs by product id, in display order. */
   photos: ReadonlyMap<string, string[]> | null;
-  families: Family[] | null;
+  productTypes: ProductTypeData[] | null;
   relations: Relation[] | null;
   machines: Machine[] | null;
   reviews: PublishedReview[] | null;
@@ -32,17 +32,17 @@ export function isInBrowser(products: Catalogue["products"]): boolean {
 }
 
 export type CatalogueList = Pick<Catalogue, "categories" | "products"> & {
-  types: (FamilyEntry & Pick<ProductType, "id">)[];
+  types: (ProductTypeEntry & Pick<ProductType, "id">)[];
   machines: NamedMachine[];
 };
 
-export type FamilyEntry = Pick<ProductType, "key" | "name" | "drawing"> & {
+export type ProductTypeEntry = Pick<ProductType, "key" | "name" | "drawing"> & {
   categories: string[];
 };
 
-export function familyEntries({ families, products }: Catalogue): CatalogueList["types"] {
+export function productTypeEntries({ productTypes, products }: Catalogue): CatalogueList["types"] {
   const categories = new Map(products?.map(({ id, category_id }) => [id, category_id]));
-  return (families ?? []).flatMap(({ type: { id, key, name, drawing }, ids }) => {
+  return (productTypes ?? []).flatMap(({ type: { id, key, name, drawing }, ids }) => {
     if (ids.length === 0) return [];
     const held = new Set(ids.flatMap((id) => categories.get(id) ?? []));
     return [{ id, key, name, drawing, categories: [...held] }];

@@ -26,7 +26,7 @@ export function datasheetOf(
     address: siteUrl + productPath(product.slug),
     revised,
     picture: isOwnPicture(product.image_url) ? product.image_url : null,
-    drawing: drawn && drawnSheet(drawn.family, drawn.values, "mm", "print"),
+    drawing: drawn && drawnSheet(drawn.productType, drawn.values, "mm", "print"),
     fields: (technical?.fields ?? []).map((field) => ({
       label: field.label,
       symbol: field.symbol,

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { drawnSheet } from "#tools/drawing/drawn-sheet.ts";
-import { DRAWN_FAMILIES, isFamilyKey } from "#tools/drawing/families.ts";
+import { DRAWN_TYPES, isDrawnTypeKey } from "#tools/drawing/drawn-types.ts";
 import { pdfText } from "../../tests/pdf-text.ts";
 import { SELLER } from "../../tests/quote-samples.ts";
 import type { Datasheet } from "./datasheet.ts";
 import { datasheetPdf } from "./datasheet-pdf.server.ts";
 
-const FAMILIES = Object.keys(DRAWN_FAMILIES).filter(isFamilyKey);
+const PRODUCT_TYPES = Object.keys(DRAWN_TYPES).filter(isDrawnTypeKey);
 
 const SHEET: Datasheet = {
   seller: SELLER,
@@ -25,8 +25,8 @@ const SHEET: Datasheet = {
   related: [{ title: "Used with", items: [{ name: "H 312 sleeve", note: "with nut" }] }],
 };
 
-test.each(FAMILIES)("prints the drawing of %s with its letters", async (family) => {
-  const drawing = drawnSheet(family, DRAWN_FAMILIES[family].typical, "mm", "print");
+test.each(PRODUCT_TYPES)("prints the drawing of %s with its letters", async (productType) => {
+  const drawing = drawnSheet(productType, DRAWN_TYPES[productType].typical, "mm", "print");
   if (!drawing) throw new Error("There is no drawing of a usual size.");
   const text = pdfText(await datasheetPdf({ ...SHEET, drawing, fields: [], related: [] }, null));
   for (const { letter, text: size } of drawing.letterings) {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { drawnSheet } from "#tools/drawing/drawn-sheet.ts";
-import { DRAWN_FAMILIES, isFamilyKey } from "#tools/drawing/families.ts";
+import { DRAWN_TYPES, isDrawnTypeKey } from "#tools/drawing/drawn-types.ts";
 import { pdfText } from "../../tests/pdf-text.ts";
 import { SELLER } from "../../tests/quote-samples.ts";
 import type { Datasheet } from "./datasheet.ts";
 import { datasheetPdf, drawnScale } from "./datasheet-pdf.server.ts";
 
-const FAMILIES = Object.keys(DRAWN_FAMILIES).filter(isFamilyKey);
+const PRODUCT_TYPES = Object.keys(DRAWN_TYPES).filter(isDrawnTypeKey);
 
 const SHEET: Datasheet = {
   seller: SELLER,
@@ -74,8 +74,8 @@ test("continues a hundred fields over several pages with headings", async () => 
 /** Smallest legible size in print (points). */
 const SMALLEST_LETTERS = 8;
 
-test.each(FAMILIES)("prints the letters of %s legibly", (family) => {
-  const drawing = drawnSheet(family, DRAWN_FAMILIES[family].typical, "mm", "print");
+test.each(PRODUCT_TYPES)("prints the letters of %s legibly", (productType) => {
+  const drawing = drawnSheet(productType, DRAWN_TYPES[productType].typical, "mm", "print");
   if (!drawing) throw new Error("There is no drawing of a usual size.");
   expect(drawing.font * drawnScale(drawing)).toBeGreaterThanOrEqual(SMALLEST_LETTERS);
 });

@@ -17,7 +17,7 @@ export type ProductField = Pick<
 > & { kind: FieldKind };
 
 /** Column-wise; all lists follow the order of `ids`. */
-export type Family = {
+export type ProductTypeData = {
   type: ProductType;
   fields: ProductField[];
   /** In name order. */
@@ -33,7 +33,7 @@ export type ProductData = {
   fields: (ProductField & { value: TechnicalValue; isSample: boolean })[];
 };
 
-export function familyUrl(typeKey: string): string {
+export function productTypeUrl(typeKey: string): string {
   return `/catalogue/${typeKey}.json`;
 }
 
@@ -54,10 +54,10 @@ type Member = {
 };
 
 /** Expects products in name order. */
-export function familiesOf(
+export function productTypesOf(
   types: readonly TypeWithFields[],
   products: readonly Member[],
-): Family[] {
+): ProductTypeData[] {
   const byType = Map.groupBy(products, ({ type_id }) => type_id);
   return types.map(({ fields, id, key, name, drawing }) => {
     const members = byType.get(id) ?? [];
@@ -83,8 +83,11 @@ export function familiesOf(
 }
 
 /** Returns null without a type. */
-export function productData(families: readonly Family[], id: string): ProductData | null {
-  for (const { type, fields, ids, values, samples } of families) {
+export function productData(
+  productTypes: readonly ProductTypeData[],
+  id: string,
+): ProductData | null {
+  for (const { type, fields, ids, values, samples } of productTypes) {
     const place = placesOf(ids).get(id);
     if (place === undefined) continue;
     return {
@@ -101,7 +104,7 @@ export function productData(families: readonly Family[], id: string): ProductDat
 
 const places = new WeakMap<readonly string[], Map<string, number>>();
 
-/** Cached per family. */
+/** Cached per product type. */
 function placesOf(ids: readonly string[]): Map<string, number> {
   const known = places.get(ids);
   if (known) return known;

@@ -89,7 +89,7 @@ test("refreshes pages once while parts remain unavailable", async () => {
   expect(await catalogue.read()).toEqual({
     categories: null,
     products: null,
-    families: null,
+    productTypes: null,
     relations: [{ id: "a-relation" }],
     machines: null,
     reviews: null,
@@ -113,9 +113,9 @@ test("refreshes products in hosted mode without the categories", async () => {
 });
 
 test("groups technical data by type and column, separate from products", async () => {
-  const { products, families } = await reader().catalogue.read();
+  const { products, productTypes } = await reader().catalogue.read();
   expect(products).toEqual([{ id: "a-product", name: "products", type_id: "bearings" }]);
-  expect(families).toEqual([
+  expect(productTypes).toEqual([
     {
       type: { id: "bearings", key: "bearings" },
       fields: [{ key: "bore" }],

@@ -9,7 +9,7 @@ import { fetchRelations } from "#domains/products/product-relations.ts";
 import { type DatedType, fetchProductTypes, latest } from "#domains/products/product-types.ts";
 import { fetchCategories, fetchProducts } from "#domains/products/products.ts";
 import { fetchPublishedReviews } from "#domains/products/reviews.ts";
-import { familiesOf } from "#domains/products/technical-data.ts";
+import { productTypesOf } from "#domains/products/technical-data.ts";
 import { type CachedRows, keepRows } from "./row-interning.ts";
 
 export type CatalogueReader = {
@@ -37,7 +37,7 @@ export function createCatalogueReader(
     categories: null,
     products: null,
     photos: null,
-    families: null,
+    productTypes: null,
     relations: null,
     machines: null,
     reviews: null,
@@ -78,7 +78,7 @@ export function createCatalogueReader(
     lastGood = {
       categories: settledValue(categories) ?? lastGood.categories,
       products: settledValue(products) ?? lastGood.products,
-      families: typed.families,
+      productTypes: typed.productTypes,
       relations: settledValue(relations) ?? lastGood.relations,
       reviews: settledValue(reviews) ?? lastGood.reviews,
       photos: settledValue(photos) ?? lastGood.photos,
@@ -161,7 +161,7 @@ function typedParts(
   types: DatedType[],
   products: ProductWithCategory[],
   { technical, details }: CachedRows,
-): Pick<Catalogue, "families" | "details"> {
+): Pick<Catalogue, "productTypes" | "details"> {
   const revised = new Map(types.map(({ id, revised_at }) => [id, revised_at]));
   for (const { id, type_id } of products) {
     const known = details.get(id);
@@ -173,7 +173,7 @@ function typedParts(
     technical_data: technical.get(id) ?? {},
     sample_fields: details.get(id)?.sample_fields ?? [],
   }));
-  return { families: familiesOf(types, members), details };
+  return { productTypes: productTypesOf(types, members), details };
 }
 
 export function createServerClient(

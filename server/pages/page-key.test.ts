@@ -10,8 +10,8 @@ test.each([
   ["/products?sort=name&q=x", "/products?q=x&sort=name"],
   ["/products?q=", "/products"],
   [
-    "/products?f.clearance=C4&f.clearance=C3&f.bore.from=60&f.Bore=1&f.bore.over=2&f.width=&family=x",
-    "/products?family=x&f.bore.from=60&f.clearance=C3&f.clearance=C4",
+    "/products?f.clearance=C4&f.clearance=C3&f.bore.from=60&f.Bore=1&f.bore.over=2&f.width=&type=x",
+    "/products?type=x&f.bore.from=60&f.clearance=C3&f.clearance=C4",
   ],
   ["/about?f.bore.from=60", "/about"],
   ["/products.data?q=x&_routes=routes%2Fa", "/products.data?q=x&_routes=routes%2Fa"],

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { expect, fullUnless, open, test } from "./site.ts";
 
-const FAMILY = "/products?family=spherical-roller-bearings";
+const PRODUCT_TYPE = "/products?type=spherical-roller-bearings";
 
 const lines = (page: Page) => page.locator("tbody tr");
 const found = (page: Page) => page.getByRole("status").first();
@@ -15,7 +15,7 @@ test("selects a product type by its drawing, and shows its table with dimensions
     .getByRole("navigation", { name: "Product types" })
     .getByRole("link", { name: "Spherical Roller Bearings" })
     .click();
-  await expect(page).toHaveURL(FAMILY);
+  await expect(page).toHaveURL(PRODUCT_TYPE);
   await expect(page.getByRole("columnheader").nth(1)).toHaveText(/^d \(mm\)/);
   const line = lines(page).filter({ hasText: /^22212 E / });
   await expect(line.getByRole("cell").first()).toHaveText("60");
@@ -26,12 +26,12 @@ test("selects a product type by its drawing, and shows its table with dimensions
 test("sets the window title to the displayed product type, or the page (CAT-18)", {
   tag: "@full",
 }, async ({ page }) => {
-  await open(page, FAMILY);
+  await open(page, PRODUCT_TYPE);
   await expect(page).toHaveTitle(/^Spherical Roller Bearings \| /);
-  const families = page.getByRole("navigation", { name: "Product types" });
+  const productTypes = page.getByRole("navigation", { name: "Product types" });
   await page.getByRole("button", { name: "Remove filter: Spherical Roller Bearings" }).click();
   await expect(page).toHaveTitle(/^Products \| /);
-  await families.getByRole("link", { name: "Deep Groove Ball Bearings" }).click();
+  await productTypes.getByRole("link", { name: "Deep Groove Ball Bearings" }).click();
   await expect(page).toHaveTitle(/^Deep Groove Ball Bearings \| /);
   await page.goBack();
   await expect(page).toHaveTitle(/^Products \| /);
@@ -42,7 +42,7 @@ test("sets the window title to the displayed product type, or the page (CAT-18)"
 test("filters by facets immediately, counts the remaining parts, and updates the URL (CAT-19)", async ({
   page,
 }) => {
-  await open(page, FAMILY);
+  await open(page, PRODUCT_TYPE);
   const facets = page.getByRole("form", { name: "Technical data" }).first();
   await facets.getByLabel("From").first().fill("59,7");
   await facets.getByLabel("To", { exact: true }).first().fill("59,7");
@@ -59,7 +59,7 @@ test("filters by facets immediately, counts the remaining parts, and updates the
   await expect(lines(page)).toHaveCount(Number(left));
   const names = await lines(page).getByRole("link").allTextContents();
   await expect(page).toHaveURL(
-    `${FAMILY}&f.bore.from=59.7&f.bore.to=59.7&f.bore_form=Tapered+1%3A12&tolerance=0.5`,
+    `${PRODUCT_TYPE}&f.bore.from=59.7&f.bore.to=59.7&f.bore_form=Tapered+1%3A12&tolerance=0.5`,
   );
 
   await page.reload();
@@ -76,7 +76,7 @@ for (const width of [768, 1440]) {
     fullUnless(width === 1440),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
-      await open(page, "/products?family=deep-groove-ball-bearings");
+      await open(page, "/products?type=deep-groove-ball-bearings");
       const table = page.getByRole("table");
       const head = table.getByRole("columnheader").last();
       await expect(head).toHaveAccessibleName("Price excl. VAT, incl. VAT, stock, quantity");
@@ -101,7 +101,7 @@ for (const width of [768, 1440]) {
 test("sorts a table by a column in both directions, also from the URL (CAT-18)", async ({
   page,
 }) => {
-  await open(page, FAMILY);
+  await open(page, PRODUCT_TYPE);
   const masses = () => lines(page).locator("td:nth-last-child(2)").allTextContents();
   const heading = page.getByRole("columnheader", { name: /^Mass/ });
   await heading.getByRole("link").click();
@@ -112,7 +112,7 @@ test("sorts a table by a column in both directions, also from the URL (CAT-18)",
   expect(rising).toEqual(rising.toSorted((a, b) => a - b));
   await heading.getByRole("link").click();
   await expect(heading).toHaveAttribute("aria-sort", "descending");
-  await expect(page).toHaveURL(`${FAMILY}&order=-mass`);
+  await expect(page).toHaveURL(`${PRODUCT_TYPE}&order=-mass`);
   await expect(lines(page)).toHaveCount(40);
   const falling = await masses();
   await page.reload();
@@ -125,12 +125,17 @@ for (const width of [390, 1440]) {
     tag: "@full",
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await open(page, FAMILY);
+    await open(page, PRODUCT_TYPE);
     const ids = await page
       .getByRole("checkbox", { name: /^Compare / })
       .evaluateAll((boxes) => boxes.slice(0, 4).map((box) => box.getAttribute("value")));
     const drawn = "/products/22212-ek-c3-spherical-roller-bearing";
-    for (const path of [FAMILY, `/compare?ids=${ids}`, drawn, "/bearing-by-measure?d=60&D=110"]) {
+    for (const path of [
+      PRODUCT_TYPE,
+      `/compare?ids=${ids}`,
+      drawn,
+      "/bearing-by-measure?d=60&D=110",
+    ]) {
       await open(page, path);
       expect(await violations(page), path).toEqual([]);
       const widest = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -140,7 +145,7 @@ for (const width of [390, 1440]) {
 }
 
 test("adds the quantity typed in a table row (CAT-18)", { tag: "@full" }, async ({ page }) => {
-  await open(page, FAMILY);
+  await open(page, PRODUCT_TYPE);
   const line = lines(page).filter({ hasText: /^22212 E / });
   await line.getByRole("textbox", { name: /^Quantity of / }).fill("3");
   await line.getByRole("button", { name: /^Add 22212 E / }).click();
@@ -152,7 +157,7 @@ test("adds the quantity typed in a table row (CAT-18)", { tag: "@full" }, async 
 test("compares ticked rows at a shareable URL, with differences marked (CAT-20)", async ({
   page,
 }) => {
-  await open(page, FAMILY);
+  await open(page, PRODUCT_TYPE);
   await page.getByRole("checkbox", { name: /^Compare 22212 E / }).check();
   await page.getByRole("checkbox", { name: /^Compare 22213 E / }).check();
   await page.getByRole("button", { name: "Compare selected" }).click();
@@ -169,10 +174,10 @@ test("compares ticked rows at a shareable URL, with differences marked (CAT-20)"
 test("remembers the cards view for the next product type (CAT-18)", { tag: "@full" }, async ({
   page,
 }) => {
-  await open(page, FAMILY);
+  await open(page, PRODUCT_TYPE);
   await page.getByRole("navigation", { name: "Show as" }).getByText("Cards").click();
   await expect(page.getByRole("article")).toHaveCount(24);
-  await open(page, "/products?family=shaft-seals");
+  await open(page, "/products?type=shaft-seals");
   await expect(page.getByRole("article").first()).toBeVisible();
   await page.getByRole("navigation", { name: "Show as" }).getByText("Table").click();
   await expect(lines(page).first()).toBeVisible();
@@ -181,11 +186,11 @@ test("remembers the cards view for the next product type (CAT-18)", { tag: "@ful
 test("ignores invalid filters in an edited URL (CAT-19)", { tag: "@full" }, async ({ page }) => {
   const wild =
     "f.bore.from=70&f.bore.to=50&f.bore_form=Oval&f.no_such=1&f.cage.from=x&order=--d&tolerance=-9";
-  await open(page, `${FAMILY}&${wild}&page=99`);
+  await open(page, `${PRODUCT_TYPE}&${wild}&page=99`);
   await expect(lines(page).first()).toBeVisible();
   const bores = await lines(page).locator("td:nth-child(2)").allTextContents();
   expect(bores.every((bore) => Number(bore) >= 50 && Number(bore) <= 70)).toBe(true);
-  await open(page, "/products?family=no-such-family&f.bore.from=1");
+  await open(page, "/products?type=no-such-type&f.bore.from=1");
   await expect(found(page)).toHaveText(/^\d+ part numbers$/);
 });
 
@@ -193,7 +198,7 @@ test("shows a part on a phone in one line with sizes, price, stock and button (C
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, FAMILY);
+  await open(page, PRODUCT_TYPE);
   const line = lines(page).filter({ hasText: /^22212 E / });
   await expect(line).toContainText("60 × 110 × 28");
   await expect(line.getByRole("button", { name: /^Add 22212 E / })).toBeVisible();
@@ -207,7 +212,7 @@ test("states once above the rows on a phone which price includes VAT (CAT-37)", 
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, FAMILY);
+  await open(page, PRODUCT_TYPE);
   await expect(lines(page)).toHaveCount(40);
   const table = page.getByRole("region", { name: "Product table" });
   await expect(table.locator("tbody").getByText(/excl|incl|VAT/i)).toHaveCount(0);
@@ -226,7 +231,7 @@ for (const media of [{}, { forcedColors: "active" }, { reducedMotion: "reduce" }
     async ({ page }) => {
       await page.emulateMedia(media);
       await page.setViewportSize({ width: 768, height: 1024 });
-      await open(page, FAMILY);
+      await open(page, PRODUCT_TYPE);
       const table = page.getByRole("region", { name: "Product table" });
       await expect(lines(page)).toHaveCount(40);
       const shown = () =>
@@ -249,7 +254,7 @@ for (const media of [{}, { forcedColors: "active" }, { reducedMotion: "reduce" }
       await expect.poll(shown).toEqual({ left: true, right: false, words: false });
 
       await page.setViewportSize({ width: 1440, height: 900 });
-      await open(page, "/products?family=o-rings");
+      await open(page, "/products?type=o-rings");
       await expect(lines(page).first()).toBeVisible();
       await expect.poll(shown).toEqual({ left: false, right: false, words: false });
     },
@@ -273,7 +278,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("filters by facets, sorts by columns and compares rows (CAT-19)", async ({ page }) => {
-    await page.goto(FAMILY);
+    await page.goto(PRODUCT_TYPE);
     const facets = page.getByRole("form", { name: "Technical data" }).first();
     await facets.getByLabel("From").first().fill("60");
     await facets.getByLabel("To", { exact: true }).first().fill("60");

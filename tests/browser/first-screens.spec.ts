@@ -45,9 +45,9 @@ for (const viewport of SCREENS) {
       await open(page, "/products");
       const top = (await page.getByRole("article").first().boundingBox())?.y ?? Infinity;
       expect(top).toBeLessThanOrEqual(viewport.height / 3);
-      const families = page.getByRole("navigation", { name: "Product types" });
+      const productTypes = page.getByRole("navigation", { name: "Product types" });
       await expect(
-        families.getByRole("link", { name: "Deep Groove Ball Bearings" }),
+        productTypes.getByRole("link", { name: "Deep Groove Ball Bearings" }),
       ).toBeInViewport();
       await expect(page.getByRole("searchbox", { name: "Search the catalogue" })).toBeInViewport({
         ratio: 1,
@@ -63,9 +63,9 @@ for (const viewport of SCREENS) {
       const field = await search.boundingBox();
       const isAbove = field && title && field.x < title.x + title.width;
       if (isAbove) expect(field.y - title.y - title.height).toBeGreaterThanOrEqual(8);
-      const families = page.getByRole("navigation", { name: "Product types" });
-      const edge = await families.getByRole("list").evaluate((row) => row.clientWidth);
-      const cut = await families.getByRole("listitem").evaluateAll((items, width) => {
+      const productTypes = page.getByRole("navigation", { name: "Product types" });
+      const edge = await productTypes.getByRole("list").evaluate((row) => row.clientWidth);
+      const cut = await productTypes.getByRole("listitem").evaluateAll((items, width) => {
         const row = items[0]?.parentElement?.getBoundingClientRect().left ?? 0;
         const shown = items.map((one) => {
           const { left, width: whole } = one.getBoundingClientRect();
@@ -152,7 +152,7 @@ test("moves nothing and changes no letter when the font loads late", { tag: "@fu
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const comeNow = await holdBack(page, "**/archivo*.woff2");
-  await page.goto("/products?family=spherical-roller-bearings", { waitUntil: "domcontentloaded" });
+  await page.goto("/products?type=spherical-roller-bearings", { waitUntil: "domcontentloaded" });
   // Longer than browsers wait for a font.
   await page.waitForFunction(() =>
     performance

@@ -35,7 +35,7 @@ test("prints a product on one sheet, with the company name and without controls"
 test("prints a product type's table page on one sheet, without overlapping columns", {
   tag: "@full",
 }, async ({ page }) => {
-  await open(page, "/products?family=spherical-roller-bearings");
+  await open(page, "/products?type=spherical-roller-bearings");
   const table = page.getByRole("table");
   await page.emulateMedia({ media: "print" });
   const [mass, price] = await Promise.all(

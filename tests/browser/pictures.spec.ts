@@ -69,7 +69,7 @@ test("requests pictures in the width in which they appear", { tag: "@full" }, as
   const pathOf = (name: string) =>
     `/products/${products.find((product: { name: string }) => product.name.startsWith(name)).id}`;
   const paths = [
-    ...["/", "/products", "/products?family=roots-blowers", "/gallery", "/proof", "/about"],
+    ...["/", "/products", "/products?type=roots-blowers", "/gallery", "/proof", "/about"],
     ...["/repair", "/repair/sample-report", pathOf("6205"), pathOf("Blower Oil")],
   ];
   const wrong: string[] = [];

@@ -62,7 +62,7 @@ for (const width of [390, 1440]) {
     fullUnless(width === 390),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
-      await open(page, "/products?family=spherical-roller-bearings");
+      await open(page, "/products?type=spherical-roller-bearings");
       const table = page.getByRole("region", { name: "Product table" });
       const row = table.locator("tbody tr").first();
       const id = await row.getByRole("checkbox").inputValue();

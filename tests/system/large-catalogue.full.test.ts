@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import { beforeAll, expect, test, vi } from "vitest";
 import { quantityOf } from "#app/lib/quantity.ts";
 import { atOnce } from "#app/lib/slices.ts";
-import { type Catalogue, familyEntries } from "#domains/products/catalogue.ts";
+import { type Catalogue, productTypeEntries } from "#domains/products/catalogue.ts";
 import { foundParts } from "#domains/products/components/found-parts.ts";
 import { parseFilter } from "#domains/products/customer/catalogue/catalogue-filter.ts";
 import {
@@ -58,10 +58,12 @@ async function wholeCatalogue(): Promise<Catalogue> {
 /** Returns the results that a browser would compute from the same products. */
 async function makeSmallWay() {
   const catalogue = await wholeCatalogue();
-  const families = new Map(catalogue.families?.map((family) => [family.type.key, family]));
+  const productTypes = new Map(
+    catalogue.productTypes?.map((productType) => [productType.type.key, productType]),
+  );
   const machines = namedMachines(catalogue.machines, catalogue.products ?? []);
-  const types = familyEntries(catalogue);
-  const index = indexCatalogue({ ...catalogue, types, machines }, families);
+  const types = productTypeEntries(catalogue);
+  const index = indexCatalogue({ ...catalogue, types, machines }, productTypes);
   if (!index) throw new Error("The catalogue was not read.");
   return { index, finder: await createFinder(index.products, machines) };
 }
@@ -88,9 +90,9 @@ test("returns the same lists for a large catalogue from the server as in a brows
     "q=22212+ek&sort=price-high",
     "q=bearing+for+RF-100",
     "q=side+channel+250+m3/h+200+mbar",
-    "family=spherical-roller-bearings&f.bore.from=50&f.bore.to=70&order=-bore",
-    "family=deep-groove-ball-bearings&f.clearance=C3&view=table&order=outside_diameter&page=2",
-    "q=bearing&family=deep-groove-ball-bearings&view=cards",
+    "type=spherical-roller-bearings&f.bore.from=50&f.bore.to=70&order=-bore",
+    "type=deep-groove-ball-bearings&f.clearance=C3&view=table&order=outside_diameter&page=2",
+    "q=bearing&type=deep-groove-ball-bearings&view=cards",
   ]) {
     const filter = parseFilter(new URLSearchParams(query));
     const view = atOnce(viewCatalogue(index, filter, finder));
@@ -181,13 +183,13 @@ test("serves another network's search before the queued lists of one network (AL
 });
 
 test("gives the same tool results from part of a large catalogue as from all of it (PRO-4)", async () => {
-  const { families, products } = await wholeCatalogue();
-  if (!families || !products) throw new Error("The catalogue was not read.");
-  const machines = blowersOf(families, products);
-  const accessories = accessoriesOf(families, products);
-  const valves = valvesOf(families, products);
-  const belts = beltsOf(families, products);
-  const pulleys = pulleysOf(families, products);
+  const { productTypes, products } = await wholeCatalogue();
+  if (!productTypes || !products) throw new Error("The catalogue was not read.");
+  const machines = blowersOf(productTypes, products);
+  const accessories = accessoriesOf(productTypes, products);
+  const valves = valvesOf(productTypes, products);
+  const belts = beltsOf(productTypes, products);
+  const pulleys = pulleysOf(productTypes, products);
   const tools: [tool: string, requested: string, part: (query: URLSearchParams) => object][] = [
     [
       "blower",

@@ -104,7 +104,7 @@ test("describes a product by name and sizes, without cut-off words", async () =>
   expect(descriptions.size).toBe(paths.length);
 });
 
-test("treats a family as a separate page in the sitemap and by its canonical URL", async () => {
+test("treats a product type as a separate page in the sitemap and by its canonical URL", async () => {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   const { rows } = await sql<{ key: string; name: string }>`
     select key, name from product_types t where exists (
@@ -112,7 +112,7 @@ test("treats a family as a separate page in the sitemap and by its canonical URL
     ) order by key limit 3`.execute(database);
   expect(rows).toHaveLength(3);
   for (const { key, name } of rows) {
-    const path = `/products?family=${key}`;
+    const path = `/products?type=${key}`;
     expect(sitemap).toContain(`<loc>${url}${path}</loc>`);
     const page = await html(path);
     expect(page.match(/<title>(.+?) \|/)?.[1]).toBe(name);
@@ -179,8 +179,8 @@ test("distinguishes products of a series by scale drawings, and machines by pict
 });
 
 test("shows distinct figures on the cards of machines that share a picture (CAT-15)", async () => {
-  for (const family of ["roots-blowers", "side-channel-blowers", "rotary-valves"]) {
-    const page = await html(`/products?family=${family}`);
+  for (const productType of ["roots-blowers", "side-channel-blowers", "rotary-valves"]) {
+    const page = await html(`/products?type=${productType}`);
     const cards = [...page.matchAll(/<article.*?<\/article>/gs)].map(([card]) => ({
       picture: card.match(/<img[^>]* src="([^"]+)"/)?.[1],
       figures: card.match(/<h3.*?<span[^>]* text-lg [^>]*>([^<]+)/s)?.[1],
@@ -298,19 +298,19 @@ test("lists every public page in the text for language models", async () => {
   expect(links.toSorted()).toEqual(indexedPaths.toSorted());
 });
 
-test("lists public pages, sample documents, families, products and machines in the sitemap", async () => {
+test("lists public pages, sample documents, product types, products and machines in the sitemap", async () => {
   const sitemap = await html("/sitemap.xml");
   const listed = [...sitemap.matchAll(/<loc>(.+?)<\/loc>/g)].map((match) => match[1]);
   const { rows: products } = await sql`select id from products`.execute(database);
   const { rows: machines } = await sql<{ slug: string }>`select slug from machine_models`.execute(
     database,
   );
-  const { rows: families } = await sql<{ key: string }>`
+  const { rows: productTypes } = await sql<{ key: string }>`
     select key from product_types t
     where exists (select from products where type_id = t.id)`.execute(database);
   const paths = [
     ...[...indexedPaths, ...DOCUMENT_NAMES.map(proofDocumentPath)],
-    ...families.map(({ key }) => `/products?family=${key}`),
+    ...productTypes.map(({ key }) => `/products?type=${key}`),
     ...machines.map(({ slug }) => `/machines/${slug}`),
   ];
   expect(listed).toEqual(expect.arrayContaining(paths.map((path) => `${url}${path}`)));

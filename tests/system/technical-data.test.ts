@@ -3,21 +3,21 @@ import { sql } from "kysely";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { FIELD_KEY } from "#domains/products/product-type-edits.ts";
-import type { Family, FieldKind, ProductField } from "#domains/products/technical-data.ts";
+import type { FieldKind, ProductField, ProductTypeData } from "#domains/products/technical-data.ts";
 import { valueSchema } from "#domains/products/technical-value.ts";
 import { inSentences } from "./sentences.ts";
 import { startTestSite } from "./site-harness.ts";
 
 const { url, database } = await startTestSite();
 
-async function family(key: string): Promise<Family> {
+async function productType(key: string): Promise<ProductTypeData> {
   const answer = await fetch(`${url}/catalogue/${key}.json`);
   expect(answer.status).toBe(200);
-  return (await answer.json()) as Family;
+  return (await answer.json()) as ProductTypeData;
 }
 
 test("serves a type as one document of columns and updates it with every change (PRO-15)", async () => {
-  const { type, fields, ids, values, samples } = await family("deep-groove-ball-bearings");
+  const { type, fields, ids, values, samples } = await productType("deep-groove-ball-bearings");
   expect(type.name).toBe("Deep Groove Ball Bearings");
   expect(fields.map(({ key }) => key).slice(0, 3)).toEqual(["bore", "outside_diameter", "width"]);
   for (const { key } of fields) expect(values[key]).toHaveLength(ids.length);
@@ -38,7 +38,7 @@ test("serves a type as one document of columns and updates it with every change 
     database,
   );
   const shown = async () => {
-    const { type, fields, values, ids } = await family("deep-groove-ball-bearings");
+    const { type, fields, values, ids } = await productType("deep-groove-ball-bearings");
     return [type.name, fields[0]?.label, values.bore?.[ids.indexOf(id)]];
   };
   await expect.poll(shown).toEqual(["Ball bearings", "Inside", 11.5]);

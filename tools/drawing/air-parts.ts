@@ -1,7 +1,7 @@
-import { bounded, diameter, family, length, nominal } from "./family.ts";
+import { bounded, diameter, drawnType, length, nominal } from "./drawn-type.ts";
 import { box, line, outline, type Shape } from "./shapes.ts";
 
-const filterCartridge = family({
+const filterCartridge = drawnType({
   name: "Filter cartridge",
   letters: {
     D: diameter("outside diameter", "outside_diameter"),
@@ -41,7 +41,7 @@ const filterCartridge = family({
   },
 });
 
-const filterPanel = family({
+const filterPanel = drawnType({
   name: "Filter panel",
   letters: {
     W: length("width", "width"),
@@ -85,7 +85,7 @@ const filterPanel = family({
   },
 });
 
-const silencer = family({
+const silencer = drawnType({
   name: "Silencer",
   letters: {
     D: diameter("outside diameter", "outside_diameter"),

@@ -8,7 +8,7 @@ import {
   outerRing,
   rejectRings,
 } from "./bearing-frame.ts";
-import { angle, count, family } from "./family.ts";
+import { angle, count, drawnType } from "./drawn-type.ts";
 import { circle, line, mirrored, outline, type Shape, type Vertex } from "./shapes.ts";
 
 type Rows = { ball: number; pitch: number; centres: number[] };
@@ -63,7 +63,7 @@ function closures({ half, height }: Frame, { ball, pitch }: Rows, seal = "open")
   return seal.startsWith("2") ? mirrored([closure]) : [closure];
 }
 
-const deepGroove = family({
+const deepGroove = drawnType({
   name: "Deep groove ball bearing",
   letters: BEARING_LETTERS,
   required: ["d", "D", "B"],
@@ -84,7 +84,7 @@ const deepGroove = family({
   },
 });
 
-const angularContact = family({
+const angularContact = drawnType({
   name: "Angular contact ball bearing",
   letters: {
     ...BEARING_LETTERS,
@@ -130,7 +130,7 @@ const angularContact = family({
   },
 });
 
-const selfAligning = family({
+const selfAligning = drawnType({
   name: "Self-aligning ball bearing",
   letters: BEARING_LETTERS,
   required: ["d", "D", "B"],

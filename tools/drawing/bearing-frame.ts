@@ -1,4 +1,4 @@
-import { diameter, length, type Sizes } from "./family.ts";
+import { diameter, length, type Sizes } from "./drawn-type.ts";
 import {
   type Leader,
   line,

@@ -1,4 +1,4 @@
-import { family } from "./family.ts";
+import { drawnType } from "./drawn-type.ts";
 import { bothSides, OUTSIDE, PORT, proportions, twoViews } from "./machine-views.ts";
 import { packageElevation } from "./machines/package-elevation.ts";
 import {
@@ -100,7 +100,7 @@ export function rootsFront({ W, H }: { W: number; H: number }, steps = 12) {
   return { front, pitch, wall, top, bottom, flange };
 }
 
-const rootsBlower = family({
+const rootsBlower = drawnType({
   name: "Roots blower",
   letters: { ...OUTSIDE, ...PORT },
   required: [],
@@ -132,7 +132,7 @@ const rootsBlower = family({
   },
 });
 
-const sideChannelBlower = family({
+const sideChannelBlower = drawnType({
   name: "Side-channel blower",
   letters: { ...OUTSIDE, ...PORT },
   required: [],
@@ -198,7 +198,7 @@ const sideChannelBlower = family({
 });
 
 /** Typical arrangement; only the port is known of a package. */
-const rootsPackage = family({
+const rootsPackage = drawnType({
   name: "Roots blower package",
   letters: PORT,
   required: [],

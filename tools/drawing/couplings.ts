@@ -1,4 +1,4 @@
-import { count, diameter, family, length } from "./family.ts";
+import { count, diameter, drawnType, length } from "./drawn-type.ts";
 import { box, circle, cross, line, outline, revolved, turned, type Vertex } from "./shapes.ts";
 
 const BORES = {
@@ -6,7 +6,7 @@ const BORES = {
   d2: diameter("bore on the right", "second_bore"),
 };
 
-const jawCoupling = family({
+const jawCoupling = drawnType({
   name: "Jaw coupling",
   letters: {
     D: diameter("outside diameter", "outside_diameter"),
@@ -79,7 +79,7 @@ function bore(from: number, to: number, radius: number) {
   ];
 }
 
-const spider = family({
+const spider = drawnType({
   name: "Coupling spider",
   letters: {
     D: diameter("outside diameter", "outside_diameter"),
@@ -137,7 +137,7 @@ const spider = family({
   },
 });
 
-const tyreCoupling = family({
+const tyreCoupling = drawnType({
   name: "Tyre coupling",
   letters: {
     D: diameter("outside diameter", "outside_diameter"),
@@ -215,7 +215,7 @@ const tyreCoupling = family({
   },
 });
 
-const pinBushCoupling = family({
+const pinBushCoupling = drawnType({
   name: "Pin and bush coupling",
   letters: {
     D: diameter("outside diameter", "outside_diameter"),

@@ -1,18 +1,18 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { numbers } from "../../tests/random-numbers.ts";
-import { CardDrawing, Drawing, FamilyDrawing } from "./drawing.tsx";
+import { CardDrawing, Drawing, TypeDrawing } from "./drawing.tsx";
 import { drawnSheet } from "./drawn-sheet.ts";
-import { DRAWN_FAMILIES, type FamilyKey, isFamilyKey } from "./families.ts";
-import type { DrawnFamily, DrawnValues } from "./family.ts";
+import type { DrawnType, DrawnValues } from "./drawn-type.ts";
+import { DRAWN_TYPES, type DrawnTypeKey, isDrawnTypeKey } from "./drawn-types.ts";
 import { labelOf } from "./lettering.ts";
 import { flattened, type Plan, type Point } from "./shapes.ts";
 
-const KEYS = Object.keys(DRAWN_FAMILIES).filter(isFamilyKey);
-const familyOf = (key: FamilyKey): DrawnFamily => DRAWN_FAMILIES[key];
+const KEYS = Object.keys(DRAWN_TYPES).filter(isDrawnTypeKey);
+const productTypeOf = (key: DrawnTypeKey): DrawnType => DRAWN_TYPES[key];
 
 /** Sizes near typical ones, with an occasional absurd value. */
-function randomValues({ letters, choices = {}, typical }: DrawnFamily, random: Generator<number>) {
+function randomValues({ letters, choices = {}, typical }: DrawnType, random: Generator<number>) {
   const next = () => random.next().value / 2 ** 32;
   const absurd = [0, -1, Number.NaN, Number.POSITIVE_INFINITY, 1e9, 10_000, 0.01, "60", undefined];
   const values: Record<string, number | string | undefined> = { ...typical };
@@ -51,33 +51,35 @@ function placesIn(markup: string): { outside: string[]; texts: string[] } {
   return { outside, texts };
 }
 
-function markupOf(key: FamilyKey, values: DrawnValues): string {
-  return renderToStaticMarkup(<Drawing family={key} values={values} title="6308-2RS1/C3 & more" />);
+function markupOf(key: DrawnTypeKey, values: DrawnValues): string {
+  return renderToStaticMarkup(
+    <Drawing productType={key} values={values} title="6308-2RS1/C3 & more" />,
+  );
 }
 
 describe.each(KEYS)("%s", (key) => {
-  const family = familyOf(key);
+  const productType = productTypeOf(key);
 
   test("draws its typical size and labels every dimension", () => {
-    const markup = markupOf(key, family.typical);
+    const markup = markupOf(key, productType.typical);
     expect(markup).toContain('role="img"');
     expect(markup).toMatch(/<title[^>]*>6308-2RS1\/C3 &amp; more<\/title>/);
     const { texts, outside } = placesIn(markup);
     expect(outside).toEqual([]);
-    for (const letter of family.required) {
-      const label = labelOf(family, letter, family.typical, "mm");
+    for (const letter of productType.required) {
+      const label = labelOf(productType, letter, productType.typical, "mm");
       if (label) expect(texts).toContainEqual(expect.stringMatching(new RegExp(`${label}$`)));
-      expect(markup).toMatch(new RegExp(`<desc[^>]*>[^<]*${family.letters[letter]?.name}`));
+      expect(markup).toMatch(new RegExp(`<desc[^>]*>[^<]*${productType.letters[letter]?.name}`));
     }
-    expect(placesIn(renderToStaticMarkup(<FamilyDrawing family={key} />)).outside).toEqual([]);
+    expect(placesIn(renderToStaticMarkup(<TypeDrawing productType={key} />)).outside).toEqual([]);
   });
 
   test("stays within its sheet or draws nothing for random sizes (PRO-1)", () => {
     const random = numbers(key.length);
     let drawn = 0;
     for (let round = 0; round < 100; round++) {
-      const values = randomValues(family, random);
-      const result = family.draw(values);
+      const values = randomValues(productType, random);
+      const result = productType.draw(values);
       const markup = markupOf(key, values);
       if ("reason" in result) {
         expect(result.reason).toMatch(/^[A-Z].*\.$/);
@@ -92,9 +94,13 @@ describe.each(KEYS)("%s", (key) => {
   });
 
   test("draws nothing without a required size", () => {
-    for (const letter of family.required) {
+    for (const letter of productType.required) {
       for (const nothing of [undefined, 0, -60, Number.NaN, 1e9, "60"]) {
-        const result = family.draw({ ...family.typical, profile: undefined, [letter]: nothing });
+        const result = productType.draw({
+          ...productType.typical,
+          profile: undefined,
+          [letter]: nothing,
+        });
         expect(result).toEqual({ reason: expect.stringContaining(letter) });
       }
     }
@@ -107,8 +113,8 @@ test("draws rolling elements that touch both rings without overlap (PRO-1)", () 
   const random = numbers(7);
   for (const key of bearings) {
     for (let round = 0; round < 40; round++) {
-      const values = randomValues(familyOf(key), random);
-      const result = familyOf(key).draw(values);
+      const values = randomValues(productTypeOf(key), random);
+      const result = productTypeOf(key).draw(values);
       if ("reason" in result) continue;
       expect({ key, ...values, ...contact(result.plan) }).toEqual({
         key,
@@ -168,7 +174,7 @@ function distanceTo([x, y]: Point, points: Point[]): number {
   );
 }
 
-test.each<[FamilyKey, DrawnValues]>([
+test.each<[DrawnTypeKey, DrawnValues]>([
   ["pillow-block-unit", { d: 10_000, H: 33, L: 127 }],
   ["pillow-block-unit", { d: 20, H: 33, L: 127, J: 130 }],
   ["v-ring", { d: 18, c: 40, A: 5 }],
@@ -180,13 +186,13 @@ test.each<[FamilyKey, DrawnValues]>([
   ["thermometer", { D: 10, L: 10_000 }],
   ["rotary-valve-rotor", { vanes: 300 }],
 ])("rejects a %s of %j with a reason", (key, values) => {
-  expect(familyOf(key).draw(values)).toEqual({ reason: expect.stringMatching(/^[A-Z].*\.$/) });
+  expect(productTypeOf(key).draw(values)).toEqual({ reason: expect.stringMatching(/^[A-Z].*\.$/) });
 });
 
 test("labels lengths in inches on request", () => {
   const markup = renderToStaticMarkup(
     <Drawing
-      family="deep-groove-ball-bearing"
+      productType="deep-groove-ball-bearing"
       values={{ d: 60, D: 110, B: 22 }}
       title="6212"
       unit="inch"
@@ -200,7 +206,7 @@ test("labels lengths in inches on request", () => {
 
 test("labels a taper bush's bore in lists", () => {
   const markup = renderToStaticMarkup(
-    <CardDrawing family="taper-bush" values={{ d: 48, D: 85.7, L: 44.5 }} />,
+    <CardDrawing productType="taper-bush" values={{ d: 48, D: 85.7, L: 44.5 }} />,
   );
   expect(placesIn(markup).texts.sort()).toEqual(["D Ø85.7", "L 44.5", "d Ø48"]);
 });
@@ -210,7 +216,7 @@ test.each([
   ["K30", 30],
 ])("a bore %s narrows by 1 in %d of its width, with the sign of a taper", (bore, ratio) => {
   const values = { d: 60, D: 110, B: 28, bore };
-  const result = familyOf("spherical-roller-bearing").draw(values);
+  const result = productTypeOf("spherical-roller-bearing").draw(values);
   if ("reason" in result) throw new Error(result.reason);
   const ring = result.plan.shapes.find(({ part }) => part === "ring")?.vertices ?? [];
   const radii = [-14, 14].map((x) =>

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import type { LengthUnit } from "#domains/products/value-text.ts";
 import { drawnSheet } from "./drawn-sheet.ts";
-import { DRAWN_FAMILIES, type FamilyKey } from "./families.ts";
-import type { DrawnFamily, DrawnValues } from "./family.ts";
+import type { DrawnType, DrawnValues } from "./drawn-type.ts";
+import { DRAWN_TYPES, type DrawnTypeKey } from "./drawn-types.ts";
 import { fillsOf, Hatchings, stroke } from "./lines.tsx";
 import { laidOut, SHEETS } from "./sheet.ts";
 import type { DrawnSheet } from "./sheet-lines.ts";
@@ -11,20 +11,20 @@ const NOTE_HEIGHT = 16;
 
 export type DrawingSize = { width: number; height: number };
 
-export function drawingSize(family: FamilyKey, values: DrawnValues): DrawingSize | null {
-  const sheet = drawnSheet(family, values, "mm");
+export function drawingSize(productType: DrawnTypeKey, values: DrawnValues): DrawingSize | null {
+  const sheet = drawnSheet(productType, values, "mm");
   return sheet && { width: sheet.width, height: sheet.height + NOTE_HEIGHT };
 }
 
-/** Renders nothing if the values make no drawing (see `DrawnFamily.draw`). */
+/** Renders nothing if the values make no drawing (see `DrawnType.draw`). */
 export function Drawing({
-  family: key,
+  productType: key,
   values,
   title,
   unit = "mm",
   className = "",
 }: {
-  family: FamilyKey;
+  productType: DrawnTypeKey;
   values: DrawnValues;
   title: string;
   unit?: LengthUnit;
@@ -59,8 +59,14 @@ export function Drawing({
 }
 
 /** Standalone SVG file; null if the values make no drawing. */
-export function CardDrawing({ family, values }: { family: FamilyKey; values: DrawnValues }) {
-  const sheet = drawnSheet(family, values, "mm", "card");
+export function CardDrawing({
+  productType,
+  values,
+}: {
+  productType: DrawnTypeKey;
+  values: DrawnValues;
+}) {
+  const sheet = drawnSheet(productType, values, "mm", "card");
   if (!sheet) return null;
   const { width, maxHeight } = SHEETS.card;
   const [left, top] = [-6, (sheet.height - maxHeight - 9) / 2];
@@ -79,13 +85,13 @@ export function CardDrawing({ family, values }: { family: FamilyKey; values: Dra
   );
 }
 
-export function FamilyDrawing({ family: key }: { family: FamilyKey }) {
-  const family: DrawnFamily = DRAWN_FAMILIES[key];
-  const drawn = family.draw(family.typical);
+export function TypeDrawing({ productType: key }: { productType: DrawnTypeKey }) {
+  const productType: DrawnType = DRAWN_TYPES[key];
+  const drawn = productType.draw(productType.typical);
   if ("reason" in drawn) return null;
   const sheet = laidOut(
     drawn.plan,
-    (letter) => (family.required.includes(letter) ? "" : undefined),
+    (letter) => (productType.required.includes(letter) ? "" : undefined),
     SHEETS.icon,
   );
   const { width, maxHeight } = SHEETS.icon;

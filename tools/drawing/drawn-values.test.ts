@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { TechnicalData } from "#domains/products/technical-data.ts";
 import { productTypes } from "../../supabase/seed/technical-data.ts";
+import { isDrawnTypeKey } from "./drawn-types.ts";
 import { drawnProduct } from "./drawn-values.ts";
-import { isFamilyKey } from "./families.ts";
 
 test.each<[drawing: string, data: TechnicalData, values: object]>([
   [
@@ -70,19 +70,19 @@ test.each<[drawing: string, data: TechnicalData, values: object]>([
   ["thermometer", { dial: 100, stem: 160 }, { D: 100, L: 160 }],
   ["rotary-valve-rotor", { port: 150, vanes: 8 }, { vanes: 8 }],
 ])("draws a %s from its product fields", (drawing, data, values) => {
-  expect(drawnProduct(productOf(drawing, data))).toEqual({ family: drawing, values });
+  expect(drawnProduct(productOf(drawing, data))).toEqual({ productType: drawing, values });
 });
 
 test("draws a package as a package, not as its blower (PRO-1)", () => {
   const drawn = drawnProduct(productOf("roots-blower", { port: 80, supply: "Package" }));
-  expect(drawn).toEqual({ family: "roots-blower-package", values: { DN: 80 } });
+  expect(drawn).toEqual({ productType: "roots-blower-package", values: { DN: 80 } });
   const bare = drawnProduct(productOf("roots-blower", { port: 80, supply: "Bare shaft" }));
-  expect(bare?.family).toBe("roots-blower");
+  expect(bare?.productType).toBe("roots-blower");
 });
 
 test("defines every drawing named by a sample product type", () => {
   const named = productTypes.flatMap(({ drawing }) => drawing || []);
-  expect(named.filter((drawing) => !isFamilyKey(drawing))).toEqual([]);
+  expect(named.filter((drawing) => !isDrawnTypeKey(drawing))).toEqual([]);
 });
 
 test("draws nothing for missing, impossible or unknown sizes or types (PRO-1)", () => {

@@ -1,6 +1,6 @@
 import type { ProductData } from "#domains/products/technical-data.ts";
-import { DRAWN_FAMILIES, type FamilyKey, isFamilyKey } from "./families.ts";
-import type { DrawnFamily, DrawnValues } from "./family.ts";
+import type { DrawnType, DrawnValues } from "./drawn-type.ts";
+import { DRAWN_TYPES, type DrawnTypeKey, isDrawnTypeKey } from "./drawn-types.ts";
 
 const CHOICES: Record<string, [choice: string, words: RegExp, value: string][]> = {
   closure: [
@@ -26,13 +26,13 @@ export function drawnProduct({
   fields,
 }: Pick<ProductData, "type"> & {
   fields: Pick<ProductData["fields"][number], "key" | "value">[];
-}): { family: FamilyKey; values: DrawnValues } | null {
+}): { productType: DrawnTypeKey; values: DrawnValues } | null {
   const isPackage = fields.some(({ key, value }) => key === "supply" && value === "Package");
   const drawing = isPackage ? `${type.drawing}-package` : type.drawing;
-  if (!isFamilyKey(drawing)) return null;
-  const family: DrawnFamily = DRAWN_FAMILIES[drawing];
+  if (!isDrawnTypeKey(drawing)) return null;
+  const productType: DrawnType = DRAWN_TYPES[drawing];
   const letters = new Map(
-    Object.entries(family.letters).map(([letter, { field }]) => [field, letter]),
+    Object.entries(productType.letters).map(([letter, { field }]) => [field, letter]),
   );
   const values: Record<string, number | string> = {};
   for (const { key, value } of fields) {
@@ -46,5 +46,5 @@ export function drawnProduct({
     const chosen = CHOICES[key]?.find(([, words]) => words.test(value));
     if (chosen) values[chosen[0]] = chosen[2];
   }
-  return "plan" in family.draw(values) ? { family: drawing, values } : null;
+  return "plan" in productType.draw(values) ? { productType: drawing, values } : null;
 }

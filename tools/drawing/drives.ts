@@ -1,4 +1,4 @@
-import { count, diameter, family, length } from "./family.ts";
+import { count, diameter, drawnType, length } from "./drawn-type.ts";
 import { box, circle, line, outline, type Point, revolved, type Vertex } from "./shapes.ts";
 
 /** mm. Belt width and height (ISO 4184); groove datum width, depths, pitch and edge (ISO 4183). */
@@ -33,7 +33,7 @@ function profileOf(name: unknown): Profile | undefined {
 
 const TAN_20 = Math.tan((20 * Math.PI) / 180);
 
-const belt = family({
+const belt = drawnType({
   name: "V-belt",
   letters: {
     b: length("top width", "top_width"),
@@ -101,7 +101,7 @@ const belt = family({
   },
 });
 
-const pulley = family({
+const pulley = drawnType({
   name: "V-belt pulley",
   letters: {
     dd: diameter("datum diameter", "datum_diameter"),
@@ -173,7 +173,7 @@ function pairs(...points: [Point, Point, Point, Point]): Vertex[] {
   return points.map(([x, y], index) => [x, y, index % 3 ? { fillet } : undefined]);
 }
 
-const taperBush = family({
+const taperBush = drawnType({
   name: "Taper bush",
   letters: {
     d: diameter("bore", "bore"),

@@ -1,7 +1,7 @@
-import { diameter, family, length } from "./family.ts";
+import { diameter, drawnType, length } from "./drawn-type.ts";
 import { box, circle, cross, line, outline, revolved } from "./shapes.ts";
 
-const adapterSleeve = family({
+const adapterSleeve = drawnType({
   name: "Adapter sleeve with nut and washer",
   letters: {
     d1: diameter("shaft", "shaft_diameter"),
@@ -67,7 +67,7 @@ const adapterSleeve = family({
   },
 });
 
-const plummerBlock = family({
+const plummerBlock = drawnType({
   name: "Plummer block housing",
   letters: {
     da: diameter("shaft", "shaft_diameter"),
@@ -148,7 +148,7 @@ const plummerBlock = family({
   },
 });
 
-const pillowBlockUnit = family({
+const pillowBlockUnit = drawnType({
   name: "Pillow block unit",
   letters: {
     d: diameter("shaft", "shaft_diameter"),

@@ -1,4 +1,4 @@
-import { diameter, family, length } from "./family.ts";
+import { diameter, drawnType, length } from "./drawn-type.ts";
 import { box, circle, cross, line, outline, type Point, type Shape, turned } from "./shapes.ts";
 
 function dial(radius: number): Shape[] {
@@ -31,7 +31,7 @@ function dial(radius: number): Shape[] {
   ];
 }
 
-const pressureGauge = family({
+const pressureGauge = drawnType({
   name: "Pressure gauge",
   letters: { D: diameter("dial", "dial") },
   required: ["D"],
@@ -59,7 +59,7 @@ const pressureGauge = family({
   },
 });
 
-const thermometer = family({
+const thermometer = drawnType({
   name: "Dial thermometer",
   letters: { D: diameter("dial", "dial"), L: length("stem", "stem") },
   required: ["D", "L"],

@@ -1,10 +1,10 @@
 import type { LengthUnit } from "#domains/products/value-text.ts";
-import { type DrawnFamily, type DrawnValues, type Letter, sizeOf } from "./family.ts";
+import { type DrawnType, type DrawnValues, type Letter, sizeOf } from "./drawn-type.ts";
 
 const WRITTEN: Record<string, string> = { alpha: "α", r: "r min" };
 
 export function labelOf(
-  { letters }: Pick<DrawnFamily, "letters">,
+  { letters }: Pick<DrawnType, "letters">,
   letter: string,
   values: DrawnValues,
   unit: LengthUnit,
@@ -29,8 +29,8 @@ function decimals(value: number, digits: number): string {
   return `${Number(value.toFixed(digits))}`;
 }
 
-export function described(family: DrawnFamily, values: DrawnValues, unit: LengthUnit): string {
-  const sizes = Object.entries(family.letters).flatMap(
+export function described(productType: DrawnType, values: DrawnValues, unit: LengthUnit): string {
+  const sizes = Object.entries(productType.letters).flatMap(
     ([letter, { name, form }]: [string, Letter]) => {
       const size = sizeOf(values[letter]);
       if (size === undefined) return [];
@@ -41,5 +41,5 @@ export function described(family: DrawnFamily, values: DrawnValues, unit: Length
       return [`${name} ${writtenLetter(letter)} ${text} ${unit === "mm" ? "mm" : "inches"}`];
     },
   );
-  return `${family.name}: ${sizes.join(", ")}.`;
+  return `${productType.name}: ${sizes.join(", ")}.`;
 }

@@ -1,4 +1,4 @@
-import { bounded, length, nominal, type Sizes } from "./family.ts";
+import { bounded, length, nominal, type Sizes } from "./drawn-type.ts";
 import { moved, type Plan, type Point, type Shape } from "./shapes.ts";
 
 export const OUTSIDE = {

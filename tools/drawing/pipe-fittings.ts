@@ -1,4 +1,4 @@
-import { bounded, diameter, family, nominal } from "./family.ts";
+import { bounded, diameter, drawnType, nominal } from "./drawn-type.ts";
 import { bothSides } from "./machine-views.ts";
 import { box, circle, line, outline, type Shape, turned, type Vertex } from "./shapes.ts";
 
@@ -15,7 +15,7 @@ function otherSide(shapes: Shape[]): Shape[] {
   }));
 }
 
-const checkValve = family({
+const checkValve = drawnType({
   name: "Check valve",
   letters: { DN, K: diameter("bolt circle", "bolt_circle") },
   required: ["DN"],
@@ -76,7 +76,7 @@ const checkValve = family({
   },
 });
 
-const expansionJoint = family({
+const expansionJoint = drawnType({
   name: "Expansion joint",
   letters: { DN, K: diameter("bolt circle", "bolt_circle") },
   required: ["DN"],
@@ -137,7 +137,7 @@ const expansionJoint = family({
   },
 });
 
-const reliefValve = family({
+const reliefValve = drawnType({
   name: "Relief valve",
   letters: { DN },
   required: ["DN"],
@@ -203,7 +203,7 @@ const reliefValve = family({
   },
 });
 
-const inletFilterHousing = family({
+const inletFilterHousing = drawnType({
   name: "Inlet filter housing",
   letters: { DN },
   required: ["DN"],

@@ -7,12 +7,12 @@ import {
   outerRing,
   rejectRings,
 } from "./bearing-frame.ts";
-import { bounded, diameter, family, length } from "./family.ts";
+import { bounded, diameter, drawnType, length } from "./drawn-type.ts";
 import { box, line, mirrored, outline, type Point, revolved, type Vertex } from "./shapes.ts";
 
 const ROLLER = { part: "rolling element" };
 
-const spherical = family({
+const spherical = drawnType({
   name: "Spherical roller bearing",
   letters: BEARING_LETTERS,
   required: ["d", "D", "B"],
@@ -75,7 +75,7 @@ const FLANGES: Record<string, [boolean, boolean, boolean, boolean]> = {
   NUP: [true, true, true, true],
 };
 
-const cylindrical = family({
+const cylindrical = drawnType({
   name: "Cylindrical roller bearing",
   letters: BEARING_LETTERS,
   required: ["d", "D", "B"],
@@ -124,7 +124,7 @@ const cylindrical = family({
   },
 });
 
-const tapered = family({
+const tapered = drawnType({
   name: "Tapered roller bearing",
   letters: {
     d: diameter("bore", "bore"),

@@ -1,4 +1,4 @@
-import { bounded, count, family, length, nominal } from "./family.ts";
+import { bounded, count, drawnType, length, nominal } from "./drawn-type.ts";
 import { bothSides, proportions, twoViews } from "./machine-views.ts";
 import { box, circle, cross, line, outline, turned } from "./shapes.ts";
 
@@ -64,7 +64,7 @@ export function valveFront({ W, H }: { W: number; H: number }, given = 8) {
   return { front, room, wall, top, bottom, flange };
 }
 
-const rotaryValve = family({
+const rotaryValve = drawnType({
   name: "Rotary valve",
   letters: {
     W: length("flange, square", "flange_width"),
@@ -97,7 +97,7 @@ const rotaryValve = family({
   },
 });
 
-const valveRotor = family({
+const valveRotor = drawnType({
   name: "Rotor of a rotary valve",
   letters: { vanes: count("vanes", "vanes") },
   required: ["vanes"],

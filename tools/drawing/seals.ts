@@ -1,10 +1,10 @@
-import { bounded, diameter, family, length } from "./family.ts";
+import { bounded, diameter, drawnType, length } from "./drawn-type.ts";
 import { circle, line, outline, revolved, type Shape, type Vertex } from "./shapes.ts";
 
 /** DIN 3760, 3761. A rubber outside, B metal, C second case; S dust lip. */
 const TYPES = ["A", "AS", "B", "BS", "C", "CS"];
 
-const shaftSeal = family({
+const shaftSeal = drawnType({
   name: "Rotary shaft seal",
   letters: {
     d: diameter("shaft", "shaft_diameter"),
@@ -86,7 +86,7 @@ const shaftSeal = family({
   },
 });
 
-const oRing = family({
+const oRing = drawnType({
   name: "O-ring",
   letters: {
     d1: diameter("inside diameter", "inside_diameter"),
@@ -115,7 +115,7 @@ const oRing = family({
   },
 });
 
-const vRing = family({
+const vRing = drawnType({
   name: "V-ring",
   letters: {
     d: diameter("inside diameter, free", "inside_diameter"),

@@ -6,7 +6,7 @@ import {
   type Suffix,
   type SuffixContext,
 } from "./bearing-suffixes.ts";
-import { familyWords } from "./families.ts";
+import { productTypeWords } from "./product-types.ts";
 import { blot, type Scan, take } from "./reading.ts";
 import { isSilent, stem } from "./words.ts";
 
@@ -49,7 +49,7 @@ export function readBearings(scan: Scan): void {
     takeNumber(scan, start, end, number, literal);
     readPrefix(scan, start, prefix);
     if (
-      number.family === "tapered" &&
+      number.productType === "tapered" &&
       /^[\s-]?(?:[CD](?![A-Z])|B(?![A-Z]{2}))/.test(ahead) &&
       !scan.isProduct
     )
@@ -76,11 +76,11 @@ function numberIn(letters: string, figures: string, tail: string): string {
   const number = madeBearing(letters, short);
   if (!number) return figures;
   const isDoubtful =
-    tail.startsWith("ZZ") || (number.family === "self-aligning" && number.code >= UNSEALED);
+    tail.startsWith("ZZ") || (number.productType === "self-aligning" && number.code >= UNSEALED);
   return isDoubtful && madeBearing(letters, figures) ? figures : short;
 }
 
-/** 62/28 has no bore code; any code of the series finds its family. */
+/** 62/28 has no bore code; any code of the series finds its product type. */
 function bigBore(figures: string, literal: string | undefined): string {
   return literal ? `${figures}04` : figures;
 }
@@ -89,7 +89,7 @@ function takeNumber(
   scan: Scan,
   start: number,
   end: number,
-  { family, series, code, bore }: BearingNumber,
+  { productType, series, code, bore }: BearingNumber,
   literal: string | undefined,
 ): void {
   const written = series.replace(/^5(?=[23]$)/, "3");
@@ -102,7 +102,7 @@ function takeNumber(
     codes: [label.toLowerCase()],
     label: label.replace(/^([A-Z]+)/, "$1 "),
     step: [isSmall ? `${written}-` : written, literal ? Number(literal) / 5 : code],
-    family,
+    productType,
     bore: literal ? Number(literal) : bore,
   });
 }
@@ -122,7 +122,7 @@ function readPrefix(scan: Scan, start: number, prefix: string): void {
 
 function isCatalogueWord(word: string): boolean {
   const typed = stem(word.toLowerCase());
-  return isSilent(typed) || familyWords.has(typed);
+  return isSilent(typed) || productTypeWords.has(typed);
 }
 
 const CONTEXTS: Record<string, SuffixContext> = {
@@ -134,8 +134,8 @@ const CONTEXTS: Record<string, SuffixContext> = {
   angular: "angular",
 };
 
-function contextOf({ family }: BearingNumber): SuffixContext {
-  return CONTEXTS[family] ?? "ball";
+function contextOf({ productType }: BearingNumber): SuffixContext {
+  return CONTEXTS[productType] ?? "ball";
 }
 
 export function readSuffixes(scan: Scan, from: number, context: SuffixContext): void {

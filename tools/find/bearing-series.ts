@@ -1,5 +1,5 @@
-/** Family and highest bore code made. Sources: DIN 623-1, ISO 15; catalogues for the limits. */
-const NUMERIC: [family: string, series: string, highest: number][] = [
+/** Product type and highest bore code made. Sources: DIN 623-1, ISO 15; catalogues for the limits. */
+const NUMERIC: [productType: string, series: string, highest: number][] = [
   ["deep-groove", "60 62 63 64 160 161 618 619 622 623 630 638 42 43", 96],
   ["self-aligning", "12 13 22 23", 32],
   ["angular", "70 72 73 74 718 719", 96],
@@ -11,32 +11,32 @@ const NUMERIC: [family: string, series: string, highest: number][] = [
 
 const LETTERED: Record<string, string> = { QJ: "four-point", C: "carb" };
 
-const families = new Map<string, { family: string; highest: number }>();
-for (const [family, series, highest] of NUMERIC) {
-  for (const one of series.split(" ")) families.set(one, { family, highest });
+const productTypes = new Map<string, { productType: string; highest: number }>();
+for (const [productType, series, highest] of NUMERIC) {
+  for (const one of series.split(" ")) productTypes.set(one, { productType, highest });
 }
 
-export type BearingNumber = { family: string; series: string; code: number; bore: number };
+export type BearingNumber = { productType: string; series: string; code: number; bore: number };
 
 export function bearingNumber(letters: string, figures: string): BearingNumber | null {
   const series = letters + figures.slice(0, -2);
   const code = Number(figures.slice(-2));
   if (letters) {
-    const family = LETTERED[letters] ?? "cylindrical";
+    const productType = LETTERED[letters] ?? "cylindrical";
     const isSeries = /^(?:[234]|10|1[89]|2[0239]|30|31|39|4[01289])$/.test(figures.slice(0, -2));
     if (!isSeries || code > 96) return null;
-    return { family, series, code, bore: boreOf(code) };
+    return { productType, series, code, bore: boreOf(code) };
   }
   // 608 and similar end with the bore in mm.
   if (/^6(?:0[3-9]|[23][3-9]|[89][3-9])$/.test(figures)) {
     const bore = Number(figures.slice(-1));
-    return { family: "deep-groove", series: figures.slice(0, 2), code: bore, bore };
+    return { productType: "deep-groove", series: figures.slice(0, 2), code: bore, bore };
   }
   // JIS B 1512 omits the width series of thin rings (6908 is ISO 61908).
   const thin = /^6[89]$/.test(series) ? series.replace("6", "61") : series;
-  const known = families.get(thin);
+  const known = productTypes.get(thin);
   if (!known || code > known.highest) return null;
-  return { family: known.family, series: thin, code, bore: boreOf(code) };
+  return { productType: known.productType, series: thin, code, bore: boreOf(code) };
 }
 
 /** ISO 15 bores; above code 22 every second, above 48 every fourth. */

@@ -84,7 +84,7 @@ function takeSection(scan: Scan, start: number, end: number, section: string): v
     kind: "code",
     codes: codes.map((code) => code.toLowerCase()),
     label: section,
-    family: IS_PULLEY.test(scan.free) ? "pulley" : "belt",
+    productType: IS_PULLEY.test(scan.free) ? "pulley" : "belt",
   });
 }
 
@@ -102,7 +102,7 @@ function takePulley(
     kind: "code",
     codes: [section.toLowerCase()],
     label: section,
-    family: "pulley",
+    productType: "pulley",
   });
   takeMeasure(scan, datumAt, datumAt + `${datum}`.length, "mm", datum, "D");
   if (grooves !== null) {

@@ -33,7 +33,7 @@ function partNumbers(index: ProductIndex, { terms }: Reading): string[] {
   return terms.flatMap((term, at) => {
     if (term.kind === "sizes") return isListed(index, term.values) ? [term.values.join(" × ")] : [];
     if (term.kind !== "code" || !term.codes.some((code) => index.codes.has(code))) return [];
-    if (term.step || term.family === "bush") return [term.label];
+    if (term.step || term.productType === "bush") return [term.label];
     const next = terms[at + 1];
     if (next?.kind !== "measure" || next.axis !== "L") return [];
     const lengths = index.measures.get("mm")?.get("L")?.values;

@@ -3,9 +3,9 @@ import { requestedFeatures } from "./feature-fit.ts";
 import type { Finding } from "./finder.ts";
 import { gradeIn, isFound } from "./hits.ts";
 import { compact } from "./product-digest.ts";
-import { familyOf, listedAt, type ProductIndex } from "./product-index.ts";
+import { listedAt, type ProductIndex, productTypeOf } from "./product-index.ts";
 import type { Fact, TermOf } from "./reading.ts";
-import { type Found, IS_IT, isPartNumber, wantedFamily } from "./search.ts";
+import { type Found, IS_IT, isPartNumber, wantedProductType } from "./search.ts";
 import { listOf } from "./shared.ts";
 import { sizeDifferences } from "./size-differences.ts";
 
@@ -21,7 +21,7 @@ export function isSure({ basis: { index, found } }: Finding): boolean {
   if (index.compactNames[first] === compact(found.reading.text)) return true;
   if (found.reading.facts.some(([fact]) => OTHER_PART.has(fact))) return false;
   if (hasUnknownSuffix(found) || !answersAll(index, found, first)) return false;
-  const isSet = second !== undefined && familyOf(index, second) === "bearing-set";
+  const isSet = second !== undefined && productTypeOf(index, second) === "bearing-set";
   return second === undefined || isSet || !answersAll(index, found, second);
 }
 
@@ -31,7 +31,7 @@ export function isSure({ basis: { index, found } }: Finding): boolean {
  */
 function answersAll(index: ProductIndex, found: Found, product: number): boolean {
   const isNumbered = found.reading.terms.some((term) => term.kind === "code" && term.step);
-  const wanted = wantedFamily(found.reading);
+  const wanted = wantedProductType(found.reading);
   let hasNumber = false;
   for (const [term, hits] of found.hits) {
     if (term.kind === "manufacturer" || term.kind === "feature") continue;
@@ -42,7 +42,7 @@ function answersAll(index: ProductIndex, found: Found, product: number): boolean
     if (term.kind === "measure" && !hasMeasure(index, product, term)) return false;
     // 0310 is not 310.
     if (term.kind === "number" && found.reading.text[term.start] === "0") return false;
-    hasNumber ||= isPartNumber(term) && !(term.kind === "code" && !term.family);
+    hasNumber ||= isPartNumber(term) && !(term.kind === "code" && !term.productType);
   }
   return (
     hasNumber &&
@@ -72,9 +72,13 @@ function hasDesign(index: ProductIndex, { reading }: Found, product: number): bo
 }
 
 /** Ignores the digits inside another number. Housings have two numbers. */
-function hasCode(index: ProductIndex, product: number, { codes, family }: TermOf<"code">): boolean {
+function hasCode(
+  index: ProductIndex,
+  product: number,
+  { codes, productType }: TermOf<"code">,
+): boolean {
   const own = listOf(index.codesOf, product);
-  return family === "plummer-block"
+  return productType === "plummer-block"
     ? codes.every((code) => own.includes(code))
     : codes.some((code) => own.includes(code));
 }

@@ -35,8 +35,8 @@ export function readCouplings(scan: Scan): void {
     const from = match.index + whole.length - size.length;
     if (brand)
       take(scan, match.index, match.index + brand.length, {
-        kind: "family",
-        family: "jaw-coupling",
+        kind: "productType",
+        productType: "jaw-coupling",
       });
     if (shape) scan.facts.push(["rotex-gs"]);
     else if (brand && brand !== "ROTEX") scan.facts.push(["other-jaw", brand]);
@@ -50,9 +50,9 @@ export function readCouplings(scan: Scan): void {
     }
   }
   for (const match of scan.free.matchAll(LOVEJOY)) {
-    const family = /COUPLING|HUB/.test(scan.free) ? "jaw-coupling" : "spider";
+    const productType = /COUPLING|HUB/.test(scan.free) ? "jaw-coupling" : "spider";
     scan.facts.push(["lovejoy", match[1] ?? ""]);
-    take(scan, match.index, match.index + match[0].length, { kind: "family", family });
+    take(scan, match.index, match.index + match[0].length, { kind: "productType", productType });
   }
   for (const match of scan.free.matchAll(TYRE)) {
     const size = Number(match[1]);

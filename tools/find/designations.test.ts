@@ -7,7 +7,14 @@ function read(typed: string) {
   const features: Features = {};
   for (const term of terms) if (term.kind === "feature") features[term.name] ??= term.value;
   const code = terms.find((term) => term.kind === "code");
-  return { features, code: code?.codes[0], bore: code?.bore, family: code?.family, facts, terms };
+  return {
+    features,
+    code: code?.codes[0],
+    bore: code?.bore,
+    productType: code?.productType,
+    facts,
+    terms,
+  };
 }
 
 test.each([

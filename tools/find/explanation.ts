@@ -1,7 +1,6 @@
 import { readBroken } from "./broken-numbers.ts";
 import { type Difference, differences, hasUnknownSuffix } from "./differences.ts";
 import { factText } from "./fact-words.ts";
-import { familyLabel, isKindOf } from "./families.ts";
 import { featureLabel } from "./feature-words.ts";
 import { isSaid as isFeatureSaid } from "./features.ts";
 import { readFittingParts } from "./fitting-parts.ts";
@@ -13,7 +12,8 @@ import { readOtherBearings } from "./other-bearings.ts";
 import { isInAnyText } from "./plain-matches.ts";
 import { MAX_QUERY } from "./plain-text.ts";
 import { compact } from "./product-digest.ts";
-import { familyOf, listedAt, type ProductIndex } from "./product-index.ts";
+import { listedAt, type ProductIndex, productTypeOf } from "./product-index.ts";
+import { isKindOf, productTypeLabel } from "./product-types.ts";
 import type { Reading, Term } from "./reading.ts";
 import type { Found } from "./search.ts";
 import { sizeDifferences } from "./size-differences.ts";
@@ -95,14 +95,16 @@ function summaryOf({ terms }: Reading): string {
 
 function isSaid(term: Term, terms: Term[]): boolean {
   if (term.kind === "feature") return isFeatureSaid(term.name);
-  if (term.kind !== "family") return term.kind !== "manufacturer";
+  if (term.kind !== "productType") return term.kind !== "manufacturer";
   return !terms.some(
-    (other) => other.kind === "code" && other.family && isKindOf(other.family, term.family),
+    (other) =>
+      other.kind === "code" && other.productType && isKindOf(other.productType, term.productType),
   );
 }
 
 function longLabel(term: Term): string {
-  if (term.kind === "code" && term.family) return `${familyLabel(term.family)} ${term.label}`;
+  if (term.kind === "code" && term.productType)
+    return `${productTypeLabel(term.productType)} ${term.label}`;
   return shortLabel(term);
 }
 
@@ -114,8 +116,8 @@ function shortLabel(term: Term): string {
       return term.label;
     case "feature":
       return featureLabel(term.name, term.value);
-    case "family":
-      return familyLabel(term.family);
+    case "productType":
+      return productTypeLabel(term.productType);
     case "measure": {
       const side = term.axis ? `${SIDE_WORDS[term.axis]} ` : "";
       return side + range(term);
@@ -184,10 +186,10 @@ function pressureRatings(
 function correspondence(index: ProductIndex, found: Found, product: number): string[] {
   const { reading } = found;
   if (hasUnknownSuffix(found)) return [];
-  const { name = "", codes, family } = listedAt(index, product) ?? {};
+  const { name = "", codes, productType } = listedAt(index, product) ?? {};
   const code = reading.terms.find((term) => term.kind === "code");
   const isSamePart = code?.step && !code.isFitted && codes?.includes(code.codes[0] ?? "");
-  if (code?.family && family && !isKindOf(family, code.family)) return [];
+  if (code?.productType && productType && !isKindOf(productType, code.productType)) return [];
   const written = designationIn(reading);
   if (!isSamePart || !written || /[^ -~]/.test(written)) return [];
   const designation = designationIn(readProductText(name));
@@ -218,7 +220,7 @@ function designationIn({ text: typed, terms }: Reading): string | null {
 
 /** Listed blower figures are curve ends near sea level, never reached together. */
 function caution(index: ProductIndex, { reading }: Found, product: number): string[] {
-  if (!blowerDuty(reading) || familyOf(index, product) !== "side-channel") return [];
+  if (!blowerDuty(reading) || productTypeOf(index, product) !== "side-channel") return [];
   return [
     "A side channel blower gives its highest flow without pressure, its highest pressure without flow, and less of both at altitude. The sizing tool follows its curve.",
   ];

@@ -1,6 +1,6 @@
-import { isKindOf } from "./families.ts";
 import { FEATURES, type FeatureName, type Features, feature } from "./features.ts";
 import type { Kind } from "./product-index.ts";
+import { isKindOf } from "./product-types.ts";
 import type { Reading } from "./reading.ts";
 
 export function requestedFeatures({ terms }: Reading): Features {
@@ -13,14 +13,14 @@ export function requestedFeatures({ terms }: Reading): Features {
 const STEEL_CAGED = /^(?:spherical|deep-groove)$/;
 
 export function featureOf(
-  { family, features }: Pick<Kind, "family" | "features">,
+  { productType, features }: Pick<Kind, "productType" | "features">,
   name: FeatureName,
 ): string | null {
   const written = features[name];
   if (written) return written;
-  if (name === "cage") return STEEL_CAGED.test(family ?? "") ? "steel" : null;
+  if (name === "cage") return STEEL_CAGED.test(productType ?? "") ? "steel" : null;
   const belongs = name === "lip" ? "lip-seal" : "bearing";
-  const applies = family !== null && isKindOf(family, belongs);
+  const applies = productType !== null && isKindOf(productType, belongs);
   return applies ? (feature(name).plain ?? null) : null;
 }
 

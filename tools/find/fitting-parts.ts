@@ -19,8 +19,8 @@ function readHousedBearing(scan: Scan): void {
   if (!housed || scan.terms.some(({ kind }) => kind === "code")) return;
   const end = housed.index + housed[0].length;
   take(scan, housed.index, housed.index + (housed[1]?.length ?? 0), {
-    kind: "family",
-    family: "pillow-block",
+    kind: "productType",
+    productType: "pillow-block",
   });
   blot(scan, end - "HOUSING".length, end);
 }
@@ -49,7 +49,7 @@ export function readFittingParts(scan: Scan): void {
   );
   bearing.codes = [label.replace(" ", "").toLowerCase()];
   bearing.label = label;
-  bearing.family = isSleeve ? "adapter-sleeve" : "plummer-block";
+  bearing.productType = isSleeve ? "adapter-sleeve" : "plummer-block";
   bearing.step = [isSleeve ? letters : `snl${fitting[1]}`, code];
   bearing.isFitted = true;
   delete bearing.bore;

@@ -47,9 +47,9 @@ export function readHousings(scan: Scan): void {
     else if (!scan.isProduct && shape === "") scan.facts.push(["insert", number]);
     else if (!scan.isProduct && shape !== "P") scan.facts.push(["other-unit", shape, number]);
     const label = `${type} ${number}${sixteenths ? `-${sixteenths}` : ""}`;
-    const family = unitFamily(insert, shape);
-    takeCode(scan, match, codes, label, family, [type, Number(number)]);
-    if (family === "insert-bearing") {
+    const productType = unitProductType(insert, shape);
+    takeCode(scan, match, codes, label, productType, [type, Number(number)]);
+    if (productType === "insert-bearing") {
       const [start, end] = [match.index, match.index + match[0].length];
       scan.terms.push({ start, end, kind: "feature", name: "seal", value: "contact2" });
     }
@@ -67,20 +67,20 @@ export function readHousings(scan: Scan): void {
     const isWithdrawal = letters.startsWith("A");
     if (isInch) scan.facts.push(["inch-sleeve", letters, number]);
     const codes = isInch ? [`${letters}${number}`, `H${number}`] : [`${letters}${number}`];
-    const family = isWithdrawal ? "withdrawal-sleeve" : "adapter-sleeve";
+    const productType = isWithdrawal ? "withdrawal-sleeve" : "adapter-sleeve";
     const step = [letters + number.slice(0, -2), Number(number.slice(-2))] as const;
     takeCode(
       scan,
       match,
       codes.map((code) => code.toLowerCase()),
       `${letters} ${number}`,
-      family,
+      productType,
       step,
     );
   }
 }
 
-function unitFamily(insert: string, shape: string): string {
+function unitProductType(insert: string, shape: string): string {
   if (shape.startsWith("F")) return "flange-bearing-unit";
   if (shape === "T") return "take-up-bearing-unit";
   return shape === "" && insert === "C" ? "insert-bearing" : "pillow-block";

@@ -140,7 +140,7 @@ test.each([
   expect(read(typed)).toMatchObject({ features, isDisputed: false });
 });
 
-const KINDS: [words: RegExp, family: string][] = [
+const KINDS: [words: RegExp, productType: string][] = [
   [/inch tapered|ABMA/, "inch-tapered-roller-bearing"],
   [/inch deep groove/, "inch-deep-groove-ball-bearing"],
   [/deep groove/, "deep-groove"],
@@ -199,8 +199,8 @@ test.each(rowsOf("designation-examples.csv").map((row) => [row.designation ?? ""
     ]) {
       const { features, code } = read(typed);
       expect(features, typed).toMatchObject(exampleFeatures(row));
-      const [, family] = KINDS.find(([words]) => words.test(row.kind ?? "")) ?? [];
-      expect(code?.family, typed).toBe(family);
+      const [, productType] = KINDS.find(([words]) => words.test(row.kind ?? "")) ?? [];
+      expect(code?.productType, typed).toBe(productType);
       const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
       // Units and inserts have their own numbers, thin rings those of ISO 15.
       const isOther = /insert|SN 517/.test(`${row.kind} ${designation}`);

@@ -15,27 +15,27 @@ const MANUFACTURERS: Record<string, string> = {
   coupling: "REXNORD",
 };
 
-const families = new Map<string, string>();
-for (const [family, manufacturers] of Object.entries(MANUFACTURERS)) {
-  for (const manufacturer of manufacturers.split(" ")) families.set(manufacturer, family);
+const productTypes = new Map<string, string>();
+for (const [productType, manufacturers] of Object.entries(MANUFACTURERS)) {
+  for (const manufacturer of manufacturers.split(" ")) productTypes.set(manufacturer, productType);
 }
 /** Attached to a number, NKE is a Nachi seal. */
 const MANUFACTURER = new RegExp(
-  `(?<![A-Z])(?:${[...families.keys()].join("|").replace("NKE", "(?<!\\d-?2?)NKE")})(?![A-Z])`,
+  `(?<![A-Z])(?:${[...productTypes.keys()].join("|").replace("NKE", "(?<!\\d-?2?)NKE")})(?![A-Z])`,
   "g",
 );
 /** Written in capitals only. */
 const ABBREVIATION = /^(?:[^AEIOU]+|FAG|INA|URB|NOK|NAK|PIX|WIKA|NKE)$/;
 
 export function manufacturerFamily(name: string): string | undefined {
-  return families.get(name);
+  return productTypes.get(name);
 }
 
 const [FEWEST, SURE] = [4, 5];
 
 export function manufacturerBegunWith(begin: string, others: Iterable<string>): string | null {
   if (begin.length < FEWEST) return null;
-  const begun = [...families.keys(), ...others].filter((name) => name.startsWith(begin)).sort();
+  const begun = [...productTypes.keys(), ...others].filter((name) => name.startsWith(begin)).sort();
   const [name] = begun;
   if (!name || !begun.every((other) => other.startsWith(name))) return null;
   return begin.length >= SURE || name.length > begin.length + 1 ? name : null;
@@ -48,7 +48,7 @@ export function takeManufacturer(scan: Scan, start: number, end: number, name: s
   take(scan, start, end, {
     kind: "manufacturer",
     manufacturer,
-    family: families.get(name) ?? "bearing",
+    productType: productTypes.get(name) ?? "bearing",
   });
 }
 

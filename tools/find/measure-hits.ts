@@ -1,7 +1,7 @@
 import { firstFrom } from "#app/lib/lower-bound.ts";
 import { add, addNear, type Collected, EQUIVALENT, isFound, NEIGHBOUR } from "./hits.ts";
 import { gradeOf, productOf } from "./postings.ts";
-import { familyOf, type MeasureList, type ProductIndex } from "./product-index.ts";
+import { type MeasureList, type ProductIndex, productTypeOf } from "./product-index.ts";
 import type { TermOf } from "./reading.ts";
 import { listOf } from "./shared.ts";
 import type { Axis, Unit } from "./units.ts";
@@ -52,10 +52,10 @@ function addFitting(
   hits: Collected,
   { unit, min, max }: TermOf<"measure">,
 ): void {
-  for (const posted of index.families.get("v-ring") ?? []) {
+  for (const posted of index.productTypes.get("v-ring") ?? []) {
     const product = productOf(posted);
     if (
-      familyOf(index, product) === "v-ring" &&
+      productTypeOf(index, product) === "v-ring" &&
       listOf(index.rangesOf, product).some(
         (fits) => fits.unit === unit && fits.min <= min && fits.max >= max,
       )

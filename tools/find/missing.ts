@@ -1,8 +1,8 @@
 import { differenceNote } from "./differences.ts";
-import { familyLabel, isKindOf } from "./families.ts";
 import { gradeIn, type Hits, isFound } from "./hits.ts";
 import { productOf } from "./postings.ts";
-import { familyOf, type ProductIndex } from "./product-index.ts";
+import { type ProductIndex, productTypeOf } from "./product-index.ts";
+import { isKindOf, productTypeLabel } from "./product-types.ts";
 import type { Reading, Term, TermOf } from "./reading.ts";
 import type { Found } from "./search.ts";
 import { listOf } from "./shared.ts";
@@ -45,12 +45,12 @@ function isMissing(index: ProductIndex, term: Term, own: Hits, first: number | u
   if (own.full === 0) return true;
   // Under a different number, such as a unit with the same insert, it is not the same part.
   if (!term.step || term.isFitted || gradeIn(own, first) === 0) return false;
-  const isOwn = isA(index, first, term.family ?? "") || isA(index, first, "bearing-housing");
+  const isOwn = isA(index, first, term.productType ?? "") || isA(index, first, "bearing-housing");
   return isOwn && !listOf(index.codesOf, first ?? -1).includes(term.codes[0] ?? "");
 }
 
-function isA(index: ProductIndex, product: number | undefined, family: string): boolean {
-  return product !== undefined && isKindOf(familyOf(index, product) ?? "", family);
+function isA(index: ProductIndex, product: number | undefined, productType: string): boolean {
+  return product !== undefined && isKindOf(productTypeOf(index, product) ?? "", productType);
 }
 
 function otherPart(index: ProductIndex, found: Found, first: number | undefined): Missing | null {
@@ -91,13 +91,13 @@ function numberAround({ text, terms }: Reading, term: Term): string {
 }
 
 function kindOf({ terms }: Reading, term: Term): string {
-  const named = terms.find(({ kind }) => kind === "family");
-  const code = terms.find((one) => one.kind === "code" && one.family !== undefined);
-  const family =
-    (term.kind === "code" && term.family) ||
-    (code?.kind === "code" && code.family) ||
-    (named?.kind === "family" && named.family);
-  const label = family ? familyLabel(family) : "";
+  const named = terms.find(({ kind }) => kind === "productType");
+  const code = terms.find((one) => one.kind === "code" && one.productType !== undefined);
+  const productType =
+    (term.kind === "code" && term.productType) ||
+    (code?.kind === "code" && code.productType) ||
+    (named?.kind === "productType" && named.productType);
+  const label = productType ? productTypeLabel(productType) : "";
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
@@ -148,7 +148,7 @@ function dimensionSeries(series: string): string {
 }
 
 function ofSameSize(index: ProductIndex, term: TermOf<"code">): number[] {
-  const alike = ALIKE.find((families) => families.includes(term.family ?? ""));
+  const alike = ALIKE.find((productTypes) => productTypes.includes(term.productType ?? ""));
   if (!term.step || !alike) return [];
   const [series, place] = term.step;
   const products = new Set<number>();
@@ -157,7 +157,7 @@ function ofSameSize(index: ProductIndex, term: TermOf<"code">): number[] {
     const code = steps.find((one) => one.place === place)?.code;
     for (const posted of index.codes.get(code ?? "") ?? []) {
       const product = productOf(posted);
-      if (alike.includes(familyOf(index, product) ?? "")) products.add(product);
+      if (alike.includes(productTypeOf(index, product) ?? "")) products.add(product);
     }
   }
   return [...products].slice(0, MOST_NEAREST);

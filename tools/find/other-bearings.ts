@@ -7,10 +7,10 @@ import { type Scan, take } from "./reading.ts";
 const SERIES = "J?(?:HH|HM|LL|LM|L|M|H)|J|EE";
 
 /**
- * Numbers outside DIN 623-1, with family and suffix context. Sources: SKF, Schaeffler, NSK, NTN,
+ * Numbers outside DIN 623-1, with product type and suffix context. Sources: SKF, Schaeffler, NSK, NTN,
  * Timken and RHP catalogues; ISO 355 (T7FC), ISO 2982-2 (lock nuts).
  */
-const NUMBERS: [family: string, number: string, suffixes?: SuffixContext][] = [
+const NUMBERS: [productType: string, number: string, suffixes?: SuffixContext][] = [
   [
     "inch-tapered-roller-bearing",
     `(?:K-?)?(?:${SERIES})\\d{5,6}[A-Z]{0,2}(?:\\s?[/-]\\s?(?:${SERIES})?\\d{2,6}[A-Z]{0,2})?`,
@@ -71,20 +71,20 @@ const NUMBERS: [family: string, number: string, suffixes?: SuffixContext][] = [
   ],
 ];
 
-const PATTERNS = NUMBERS.map(([family, number, suffixes]) => ({
-  family,
+const PATTERNS = NUMBERS.map(([productType, number, suffixes]) => ({
+  productType,
   suffixes,
   pattern: new RegExp(`(?<![A-Z0-9.,/]|\\d-)(?:${number})(?![0-9])`, "g"),
 }));
 
 /** Their figures are not sizes (KM 8). */
 export function readOtherBearings(scan: Scan): void {
-  for (const { family, suffixes, pattern } of PATTERNS) {
+  for (const { productType, suffixes, pattern } of PATTERNS) {
     for (const match of scan.free.matchAll(pattern)) {
       const [number] = match;
       if (/^\d+[A-Z]*\//.test(number) && !isSet(number)) continue;
       const end = match.index + number.length;
-      takeOther(scan, match.index, end, family, number);
+      takeOther(scan, match.index, end, productType, number);
       if (suffixes) readSuffixes(scan, end, suffixes);
     }
   }
@@ -109,15 +109,21 @@ const SETS: Record<string, string> = {
   SET17: "L68149/11",
 };
 
-function takeOther(scan: Scan, start: number, end: number, family: string, number: string): void {
+function takeOther(
+  scan: Scan,
+  start: number,
+  end: number,
+  productType: string,
+  number: string,
+): void {
   const written = number.replace(/[^A-Z0-9/]/g, "");
   const cone = SETS[written] ?? written.replace(/^K(?=[LMH]+\d{5})/, "");
   const code = cone.replace(/^([A-Z]*\d+)(\d\d[A-Z]*\/)[A-Z]*\d+(\d\d)/, "$1$2$3");
   const isShort = /^[A-Z]*\d{5,}/.test(cone);
   const label = number.replace(/\s+/g, " ") + (SETS[written] ? ` (${cone})` : "");
   const codes = [(isShort ? code : cone).toLowerCase()];
-  take(scan, start, end, { kind: "code", codes, label, family });
-  if (family === "insert-bearing")
+  take(scan, start, end, { kind: "code", codes, label, productType });
+  if (productType === "insert-bearing")
     scan.terms.push({ start, end, kind: "feature", name: "seal", value: "contact2" });
 }
 

@@ -7,11 +7,11 @@ export function takeCode(
   match: RegExpExecArray,
   codes: string[],
   label: string,
-  family: string | undefined,
+  productType: string | undefined,
   step?: readonly [string, number],
 ): void {
   const end = match.index + match[0].length;
-  take(scan, match.index, end, { kind: "code", codes, label, family, step });
+  take(scan, match.index, end, { kind: "code", codes, label, productType, step });
 }
 
 export function takeFeature(

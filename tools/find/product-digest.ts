@@ -1,11 +1,11 @@
+import type { Features } from "./features.ts";
 import {
-  familyAt,
-  families as familyTable,
   isKindOf,
   joinedWords,
+  productTypeAt,
+  productTypes as productTypeTable,
   splitWords,
-} from "./families.ts";
-import type { Features } from "./features.ts";
+} from "./product-types.ts";
 import type { Reading, Term, TermOf } from "./reading.ts";
 import { readDescription, readProductText } from "./understand.ts";
 import type { Axis, Unit } from "./units.ts";
@@ -34,14 +34,14 @@ export type ProductDigest = {
   /** Without blanks and marks. */
   compactName: string;
   wordsInName: number;
-  family: string | null;
+  productType: string | null;
   /** Ranks what blower fitters usually mean first (nitrile, SPB). */
   usual: number;
   /** For a bare size; deep groove on small shafts, spherical roller from 60 mm. */
   usualSize: number;
   features: Features;
   codes: Map<string, number>;
-  families: Map<string, number>;
+  productTypes: Map<string, number>;
   words: Map<string, number>;
   numbers: Map<number, number>;
   measures: DigestMeasure[];
@@ -73,12 +73,12 @@ export function digestOf(product: Findable, cache: SentenceCache): ProductDigest
     name,
     compactName: compact(name),
     wordsInName: 0,
-    family: null,
+    productType: null,
     usual: 0,
     usualSize: 0,
     features: {},
     codes: new Map(),
-    families: new Map(),
+    productTypes: new Map(),
     words: new Map(),
     numbers: new Map(),
     measures: [],
@@ -90,7 +90,7 @@ export function digestOf(product: Findable, cache: SentenceCache): ProductDigest
   const isSet = codeTerms.filter(({ step }) => step).length > 1;
   enterName(digest, name, category?.name ?? "");
   enterReading(digest, reading, isSet ? IN_SET : IN_NAME);
-  if (digest.family === "rotary-valve") enterFlanges(digest);
+  if (digest.productType === "rotary-valve") enterFlanges(digest);
   for (const sentence of description.split(/(?<=[.;]) /)) {
     let known = cache.get(sentence);
     if (!known) {
@@ -101,9 +101,9 @@ export function digestOf(product: Findable, cache: SentenceCache): ProductDigest
     enterReading(digest, known.reading, IN_DESCRIPTION);
     enterWords(digest, known.stems, IN_DESCRIPTION);
     for (let at = 0; at < known.stems.length; at += 1) {
-      const found = familyAt(known.stems, at);
+      const found = productTypeAt(known.stems, at);
       if (!found) continue;
-      enterFamily(digest, found.family, IN_DESCRIPTION * FOR_IT);
+      enterProductType(digest, found.productType, IN_DESCRIPTION * FOR_IT);
       at += found.length - 1;
     }
   }
@@ -116,16 +116,16 @@ const LARGE_SHAFT = 60;
 /** Measure unit or steel grade. */
 export function ratingOf(term: Term): string[] {
   if (term.kind === "measure") return [term.unit];
-  return term.kind === "code" && !term.family ? [term.label] : [];
+  return term.kind === "code" && !term.productType ? [term.label] : [];
 }
 
 function setUsual(digest: ProductDigest): void {
-  const { family, features, codes, measures } = digest;
+  const { productType, features, codes, measures } = digest;
   if (features.material === "FKM") digest.usual = -0.1;
-  if (family === "belt" && codes.has("spb")) digest.usual = 0.1;
+  if (productType === "belt" && codes.has("spb")) digest.usual = 0.1;
   const bore = measures.find(({ axis }) => axis === "d")?.value;
-  if (bore === undefined || (family !== "spherical" && family !== "deep-groove")) return;
-  digest.usualSize = (family === "spherical") === bore >= LARGE_SHAFT ? 2.5 : 1;
+  if (bore === undefined || (productType !== "spherical" && productType !== "deep-groove")) return;
+  digest.usualSize = (productType === "spherical") === bore >= LARGE_SHAFT ? 2.5 : 1;
 }
 
 export function compact(text: string): string {
@@ -144,33 +144,33 @@ function enterName(digest: ProductDigest, name: string, category: string): void 
   // English names end with the thing itself ("Rotary Valve Rotor").
   const behindFor = stems.indexOf("for");
   const own = behindFor < 0 ? stems : stems.slice(0, behindFor);
-  const named = namedFamilies(own);
+  const named = namedProductTypes(own);
   const [head = null] = named.toReversed();
-  const [categoryHead = null] = namedFamilies(categoryStems).toReversed();
-  digest.family = head ?? categoryHead;
-  if (head) enterFamily(digest, head, IN_NAME);
-  for (const family of named) enterFamily(digest, family, FOR_IT);
-  if (categoryHead) enterFamily(digest, categoryHead, head ? IN_CATEGORY : NARROWER);
+  const [categoryHead = null] = namedProductTypes(categoryStems).toReversed();
+  digest.productType = head ?? categoryHead;
+  if (head) enterProductType(digest, head, IN_NAME);
+  for (const productType of named) enterProductType(digest, productType, FOR_IT);
+  if (categoryHead) enterProductType(digest, categoryHead, head ? IN_CATEGORY : NARROWER);
   if (behindFor < 0) return;
-  for (const family of namedFamilies(stems.slice(behindFor + 1)))
-    enterFamily(digest, family, FOR_IT);
+  for (const productType of namedProductTypes(stems.slice(behindFor + 1)))
+    enterProductType(digest, productType, FOR_IT);
 }
 
-function namedFamilies(stems: string[]): string[] {
+function namedProductTypes(stems: string[]): string[] {
   const found: string[] = [];
   for (let at = 0; at < stems.length; at += 1) {
-    const here = familyAt(stems, at);
+    const here = productTypeAt(stems, at);
     if (!here) continue;
-    found.push(here.family);
+    found.push(here.productType);
     at += here.length - 1;
   }
   return found;
 }
 
-function enterFamily(digest: ProductDigest, family: string, grade: number): void {
-  raise(digest.families, family, grade);
-  for (const [wider, { isPart }] of familyTable.get(family)?.wider ?? []) {
-    raise(digest.families, wider, grade * (isPart ? A_PART_OF : NARROWER));
+function enterProductType(digest: ProductDigest, productType: string, grade: number): void {
+  raise(digest.productTypes, productType, grade);
+  for (const [wider, { isPart }] of productTypeTable.get(productType)?.wider ?? []) {
+    raise(digest.productTypes, wider, grade * (isPart ? A_PART_OF : NARROWER));
   }
 }
 
@@ -207,9 +207,12 @@ function enterCode(digest: ProductDigest, term: TermOf<"code">, grade: number): 
   // Housings carry one number per bearing series.
   for (const code of term.codes) raise(digest.codes, code, grade);
   if (grade === IN_DESCRIPTION) return;
-  if (term.family && (digest.family === null || isKindOf(term.family, digest.family))) {
-    digest.family = term.family;
-    enterFamily(digest, term.family, grade);
+  if (
+    term.productType &&
+    (digest.productType === null || isKindOf(term.productType, digest.productType))
+  ) {
+    digest.productType = term.productType;
+    enterProductType(digest, term.productType, grade);
   }
   const [code] = term.codes;
   if (term.step && code) digest.steps.push({ series: term.step[0], place: term.step[1], code });

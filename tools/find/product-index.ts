@@ -15,7 +15,10 @@ import type { Axis, Unit } from "./units.ts";
 
 export type MeasureList = { values: Float64Array; postings: Postings };
 
-export type Kind = Pick<ProductDigest, "family" | "usual" | "usualSize" | "features" | "ratings">;
+export type Kind = Pick<
+  ProductDigest,
+  "productType" | "usual" | "usualSize" | "features" | "ratings"
+>;
 
 export type Listed = Kind & {
   name: string;
@@ -41,7 +44,7 @@ export type ProductIndex = {
   sizesOf: SharedLists<DigestSizes>;
   rangesOf: SharedLists<DigestRange>;
   codes: Map<string, Postings>;
-  families: Map<string, Postings>;
+  productTypes: Map<string, Postings>;
   words: Map<string, Postings>;
   numbers: Map<number, Postings>;
   features: Map<string, Postings>;
@@ -69,8 +72,8 @@ export function* indexProducts(products: readonly Findable[]): Sliced<ProductInd
   const compactNames: string[] = [];
   const wordsInName = new Uint8Array(count);
   const inStock = new Uint8Array(count);
-  const kinds = shared<Kind>(({ family, usual, usualSize, features, ratings }) =>
-    JSON.stringify([family, usual, usualSize, features, ratings]),
+  const kinds = shared<Kind>(({ productType, usual, usualSize, features, ratings }) =>
+    JSON.stringify([productType, usual, usualSize, features, ratings]),
   );
   const kindOf = new Uint32Array(count);
   const codesOf = sharedLists<string>(count, (code) => code);
@@ -81,7 +84,7 @@ export function* indexProducts(products: readonly Findable[]): Sliced<ProductInd
   const sizesOf = sharedLists<DigestSizes>(count, ({ values, grade }) => `${values} ${grade}`);
   const rangesOf = sharedLists<DigestRange>(count, ({ unit, min, max }) => `${unit} ${min} ${max}`);
   const codes = collecting<string>();
-  const families = collecting<string>();
+  const productTypes = collecting<string>();
   const words = collecting<string>();
   const numbers = collecting<number>();
   const features = collecting<string>();
@@ -101,7 +104,8 @@ export function* indexProducts(products: readonly Findable[]): Sliced<ProductInd
     sizesOf.set(place, digest.sizes);
     rangesOf.set(place, digest.ranges);
     for (const [code, grade] of digest.codes) codes.add(code, place, grade);
-    for (const [family, grade] of digest.families) families.add(family, place, grade);
+    for (const [productType, grade] of digest.productTypes)
+      productTypes.add(productType, place, grade);
     for (const [word, grade] of digest.words) words.add(word, place, grade);
     for (const [number, grade] of digest.numbers) numbers.add(number, place, grade);
     for (const [name, value] of Object.entries(digest.features) as [FeatureName, string][])
@@ -138,7 +142,7 @@ export function* indexProducts(products: readonly Findable[]): Sliced<ProductInd
     rangesOf: rangesOf.of,
     ...lists,
     codes: codes.lists(),
-    families: families.lists(),
+    productTypes: productTypes.lists(),
     features: features.lists(),
     measures,
     sizes: sizes.lists(),
@@ -155,8 +159,8 @@ export function* indexProducts(products: readonly Findable[]): Sliced<ProductInd
   };
 }
 
-function kindIn({ family, usual, usualSize, features, ratings }: ProductDigest): Kind {
-  return { family, usual, usualSize, features, ratings };
+function kindIn({ productType, usual, usualSize, features, ratings }: ProductDigest): Kind {
+  return { productType, usual, usualSize, features, ratings };
 }
 
 export function listedAt(index: ProductIndex, product: number | undefined): Listed | undefined {
@@ -175,8 +179,8 @@ export function listedAt(index: ProductIndex, product: number | undefined): List
   );
 }
 
-export function familyOf(index: ProductIndex, product: number): string | null {
-  return index.kinds[index.kindOf[product] ?? -1]?.family ?? null;
+export function productTypeOf(index: ProductIndex, product: number): string | null {
+  return index.kinds[index.kindOf[product] ?? -1]?.productType ?? null;
 }
 
 function* measureLists(

@@ -13,7 +13,7 @@ export type Term = Span &
         codes: string[];
         label: string;
         step?: readonly [series: string, place: number];
-        family?: string;
+        productType?: string;
         /** mm, if known. */
         bore?: number;
         isFitted?: boolean;
@@ -23,8 +23,8 @@ export type Term = Span &
     | { kind: "measure"; unit: Unit; axis?: Axis; min: number; max: number }
     /** mm; shaft × housing × width or bore × outside × width. */
     | { kind: "sizes"; values: number[] }
-    | { kind: "family"; family: string }
-    | { kind: "manufacturer"; manufacturer: string; family: string }
+    | { kind: "productType"; productType: string }
+    | { kind: "manufacturer"; manufacturer: string; productType: string }
     | { kind: "machine"; machines: readonly NamedMachine[]; name: string }
     | { kind: "number"; value: number }
     | { kind: "word"; stem: string }

@@ -52,7 +52,10 @@ export function readSeals(scan: Scan): void {
   for (const match of scan.free.matchAll(O_RING)) {
     const section = SECTIONS[Number(match[1])] ?? 0;
     scan.facts.push(["o-ring", `${match[1]}${match[2]}`, section]);
-    take(scan, match.index, match.index + match[0].length, { kind: "family", family: "o-ring" });
+    take(scan, match.index, match.index + match[0].length, {
+      kind: "productType",
+      productType: "o-ring",
+    });
   }
   for (const match of scan.free.matchAll(LIPS))
     takeFeature(scan, match, "lip", match[1] ? "A" : "AS");

@@ -2,13 +2,13 @@ import { inSteps } from "#app/lib/counting-sort.ts";
 import type { Sliced } from "#app/lib/slices.ts";
 import type { readBroken } from "./broken-numbers.ts";
 import { mostAnswering, type Weighed } from "./coverage-ranking.ts";
-import { splitWords } from "./families.ts";
 import { featureFit, requestedFeatures } from "./feature-fit.ts";
 import { gradeIn, type Hits, isFound } from "./hits.ts";
 import type { MachineNames } from "./machine-names.ts";
 import { gradeOf, productOf, seek } from "./postings.ts";
 import { compact, ratingOf } from "./product-digest.ts";
 import { type Kind, order, type ProductIndex } from "./product-index.ts";
+import { splitWords } from "./product-types.ts";
 import type { Reading, Term } from "./reading.ts";
 import { hitsOf } from "./term-hits.ts";
 import { type SearchReaders, understand } from "./understand.ts";
@@ -27,7 +27,7 @@ const WEIGHTS: Record<Term["kind"], number> = {
   sizes: 8,
   measure: 3,
   machine: 3,
-  family: 2.5,
+  productType: 2.5,
   number: 2.5,
   word: 2,
   feature: 2,
@@ -77,8 +77,8 @@ const BARE_UNITS: ReadonlySet<Unit> = new Set(["mm", "kW", "V", "Hz", "rpm", "g"
 
 function isNoise(hits: ReadonlyMap<Term, Hits>, first: number | undefined): boolean {
   if (first === undefined) return false;
-  const families = [...hits].filter(([term]) => term.kind === "family");
-  const isUnknown = families.length > 0 && families.every(([, found]) => !isFound(found));
+  const productTypes = [...hits].filter(([term]) => term.kind === "productType");
+  const isUnknown = productTypes.length > 0 && productTypes.every(([, found]) => !isFound(found));
   const isNumberUnknown = [...hits].some(
     ([term, found]) => term.kind === "code" && !isFound(found),
   );
@@ -87,7 +87,7 @@ function isNoise(hits: ReadonlyMap<Term, Hits>, first: number | undefined): bool
     const isAnswered = gradeIn(found, first) !== 0;
     if (isBare(term) || (isNumberUnknown && term.kind === "feature")) isBareFound ||= isAnswered;
     else if (isAnswered && !(isUnknown && term.kind === "word")) return false;
-    isNamed ||= term.kind === "family" || (term.kind === "word" && term.stem.length > 2);
+    isNamed ||= term.kind === "productType" || (term.kind === "word" && term.stem.length > 2);
   }
   return isNamed && isBareFound;
 }
@@ -112,9 +112,9 @@ function rank(index: ProductIndex, reading: Reading, hits: ReadonlyMap<Term, Hit
 }
 
 function weighed(reading: Reading, hits: ReadonlyMap<Term, Hits>, isNumbered: boolean): Weighed[] {
-  const wanted = wantedFamily(reading);
+  const wanted = wantedProductType(reading);
   const purposes = reading.terms.filter(
-    ({ kind, start }) => kind === "family" && wanted !== undefined && start > wanted.start,
+    ({ kind, start }) => kind === "productType" && wanted !== undefined && start > wanted.start,
   );
   return [...hits].flatMap(([term, found]) => {
     // With a part number, features only rank.
@@ -141,9 +141,9 @@ function namesBegunWith({ byCompactName, compactNames }: ProductIndex, begin: st
   return byCompactName.subarray(low, end);
 }
 
-/** "Filter for a roots blower" is a filter; without "for" the last family counts. */
-export function wantedFamily({ text, terms }: Reading): Term | undefined {
-  const named = terms.filter(({ kind }) => kind === "family");
+/** "Filter for a roots blower" is a filter; without "for" the last product type counts. */
+export function wantedProductType({ text, terms }: Reading): Term | undefined {
+  const named = terms.filter(({ kind }) => kind === "productType");
   const behind =
     / (?:for|vir|[io]n (?:my|a|an|the|our)|to suit|to fit) /i.exec(text)?.index ?? text.length;
   return named.findLast(({ start }) => start < behind) ?? named.at(-1);

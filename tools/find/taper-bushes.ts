@@ -34,7 +34,7 @@ export function readBushes(scan: Scan): void {
       kind: "code",
       codes: [series],
       label: series,
-      family: "bush",
+      productType: "bush",
     });
     if (!isBore) continue;
     const from = at + series.length + between.length;

@@ -1,5 +1,4 @@
 import { firstFrom } from "#app/lib/lower-bound.ts";
-import { isKindOf } from "./families.ts";
 import {
   add,
   addAll,
@@ -12,7 +11,8 @@ import {
 } from "./hits.ts";
 import { addLargest, addMeasure } from "./measure-hits.ts";
 import { gradeOf, type Postings, productOf } from "./postings.ts";
-import { familyOf, type ProductIndex } from "./product-index.ts";
+import { type ProductIndex, productTypeOf } from "./product-index.ts";
+import { isKindOf } from "./product-types.ts";
 import type { Term, TermOf } from "./reading.ts";
 import { listOf } from "./shared.ts";
 import { addSizes } from "./size-hits.ts";
@@ -33,8 +33,8 @@ function addHits(index: ProductIndex, hits: Collected, term: Term, isLast: boole
         for (const place of parts) add(hits, place, PART_OF_MACHINE);
       }
       break;
-    case "family":
-      addAll(hits, index.families.get(term.family));
+    case "productType":
+      addAll(hits, index.productTypes.get(term.productType));
       break;
     case "measure":
       addMeasure(index, hits, term);
@@ -51,7 +51,7 @@ function addHits(index: ProductIndex, hits: Collected, term: Term, isLast: boole
       break;
     case "manufacturer":
       addAll(hits, index.words.get(term.manufacturer.toLowerCase()));
-      if (hits.full === 0) addAll(hits, index.families.get(term.family));
+      if (hits.full === 0) addAll(hits, index.productTypes.get(term.productType));
       break;
     case "feature":
       addAll(hits, index.features.get(`${term.name} ${term.value}`));
@@ -68,20 +68,20 @@ function addCode(
   isLast: boolean,
 ): void {
   for (const [place, code] of term.codes.entries()) {
-    addCoded(index, hits, index.codes.get(code), term.family, place === 0 ? 1 : EQUIVALENT);
+    addCoded(index, hits, index.codes.get(code), term.productType, place === 0 ? 1 : EQUIVALENT);
   }
   const [code = ""] = term.codes;
   if (hits.full === 0 && /^[a-z]/.test(code)) addAll(hits, index.words.get(code));
   if (hits.full > 0) return;
   if (isLast) for (const word of begunWith(index, code)) addAll(hits, index.words.get(word), 0.7);
   // Bearing figures mean nothing within other numbers (608 in a housing's).
-  if (/^\d+$/.test(code) && !term.family) addAll(hits, index.numbers.get(Number(code)), 0.6);
+  if (/^\d+$/.test(code) && !term.productType) addAll(hits, index.numbers.get(Number(code)), 0.6);
   if (hits.full > 0) return;
   for (const { code: neighbour, distance } of neighbours(index, term)) {
     for (const posted of index.codes.get(neighbour) ?? [])
       addNear(hits, productOf(posted), NEIGHBOUR - Math.min(distance, 20) / 100);
   }
-  if (hits.near === 0 && term.bore && term.family) addSameBore(index, hits, term);
+  if (hits.near === 0 && term.bore && term.productType) addSameBore(index, hits, term);
 }
 
 /** Grade of a same-numbered other product (bush 1210 for bearing 1210). */
@@ -91,13 +91,13 @@ function addCoded(
   index: ProductIndex,
   hits: Collected,
   postings: Postings | undefined,
-  family: string | undefined,
+  productType: string | undefined,
   grade: number,
 ): void {
   const isNamesake = (posted: number) => {
-    const own = familyOf(index, productOf(posted));
-    if (!family || !own || own === "bearing-set") return false;
-    return !isKindOf(own, family) && !isKindOf(family, own);
+    const own = productTypeOf(index, productOf(posted));
+    if (!productType || !own || own === "bearing-set") return false;
+    return !isKindOf(own, productType) && !isKindOf(productType, own);
   };
   if (!postings?.some(isNamesake)) addAll(hits, postings, grade);
   else
@@ -108,7 +108,7 @@ function addCoded(
 function addSameBore(
   index: ProductIndex,
   hits: Collected,
-  { codes: [code = ""], family, bore = 0 }: TermOf<"code">,
+  { codes: [code = ""], productType, bore = 0 }: TermOf<"code">,
 ): void {
   const list = index.measures.get("mm")?.get("d");
   if (!list) return;
@@ -116,7 +116,7 @@ function addSameBore(
   const like = code.replace(/^n(?=\d)/, "nu").replace(/^n(?:up|f)/, "nj");
   for (let at = firstFrom(list.values, bore); list.values[at] === bore; at += 1) {
     const product = productOf(list.postings[at] ?? 0);
-    if (familyOf(index, product) !== family) continue;
+    if (productTypeOf(index, product) !== productType) continue;
     const isAlike = listOf(index.codesOf, product).includes(like);
     addNear(hits, product, SAME_BORE + (isAlike ? 0.1 : 0));
   }

@@ -1,13 +1,13 @@
 import { readBearings, readBearingWords, readLooseSuffixes } from "./bearing-designations.ts";
 import { readDrives } from "./belts-and-pulleys.ts";
 import { readCouplings } from "./couplings.ts";
-import { attributedFamilyAt, familyWords, splitWords } from "./families.ts";
 import { readHousings } from "./housings-and-sleeves.ts";
 import { type MachineNames, readMachine } from "./machine-names.ts";
 import { manufacturerBegunWith, readManufacturers, takeManufacturer } from "./manufacturers.ts";
 import { readSteel } from "./part-codes.ts";
 import { passOverCounts, passOverPieces } from "./piece-counts.ts";
 import { plainText } from "./plain-text.ts";
+import { attributedProductTypeAt, productTypeWords, splitWords } from "./product-types.ts";
 import { readNamedSizes, readQuantities } from "./quantities.ts";
 import { type Reading, type Scan, type Term, take } from "./reading.ts";
 import { readSeals } from "./seals.ts";
@@ -121,11 +121,12 @@ function readWords(scan: Scan, vocabulary: Vocabulary, manufacturers: Iterable<s
   const meant = words.flatMap((word) => asMeant(word, vocabulary));
   const stems = meant.map((word) => word.stem);
   for (let at = 0; at < meant.length; ) {
-    const found = attributedFamilyAt(stems, at);
+    const found = attributedProductTypeAt(stems, at);
     const length = found?.length ?? 1;
     const [first, last] = [meant[at], meant[at + length - 1]];
     if (!first || !last) break;
-    if (found) take(scan, first.start, last.end, { kind: "family", family: found.family });
+    if (found)
+      take(scan, first.start, last.end, { kind: "productType", productType: found.productType });
     else {
       const manufacturer = isBegun(first, vocabulary)
         ? manufacturerBegunWith(scan.free.slice(first.start, first.end), known)
@@ -149,10 +150,11 @@ function takeWord(scan: Scan, { start, end, stem: word }: Word): void {
 
 function asMeant(word: Word, vocabulary: Vocabulary): Word[] {
   const { stem: typed, start, end } = word;
-  const isKnown = (one: string) => familyWords.has(one) || vocabulary.has(one);
-  const isPart = (one: string) => familyWords.has(one) || (one.length > 3 && vocabulary.has(one));
+  const isKnown = (one: string) => productTypeWords.has(one) || vocabulary.has(one);
+  const isPart = (one: string) =>
+    productTypeWords.has(one) || (one.length > 3 && vocabulary.has(one));
   if (/\d/.test(typed) || typed.length < 4 || isKnown(typed) || isSilent(typed)) return [word];
-  for (const known of familyWords) if (known.startsWith(typed)) return [word];
+  for (const known of productTypeWords) if (known.startsWith(typed)) return [word];
   for (let cut = 3; cut <= typed.length - 3; cut += 1) {
     const [one, other] = [stem(typed.slice(0, cut)), stem(typed.slice(cut))];
     if (isPart(one) && isPart(other)) {
@@ -162,7 +164,7 @@ function asMeant(word: Word, vocabulary: Vocabulary): Word[] {
       ];
     }
   }
-  const meant = corrected(typed, familyWords);
+  const meant = corrected(typed, productTypeWords);
   return [meant ? { ...word, stem: meant } : word];
 }
 

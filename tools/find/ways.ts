@@ -1,6 +1,5 @@
 import { listPath } from "#app/lib/list-path.ts";
 import { BULK_GOODS } from "#tools/sizing/rotary-valve/bulk-goods.ts";
-import { isKindOf } from "./families.ts";
 import { gradeIn, type Hits } from "./hits.ts";
 import {
   MACHINES_PATH,
@@ -10,9 +9,10 @@ import {
   PLATE_PARAM,
 } from "./named-machines.ts";
 import { sizesLabel } from "./nearest.ts";
-import { familyOf, type ProductIndex } from "./product-index.ts";
+import { type ProductIndex, productTypeOf } from "./product-index.ts";
+import { isKindOf } from "./product-types.ts";
 import type { TermOf } from "./reading.ts";
-import { type Found, wantedFamily } from "./search.ts";
+import { type Found, wantedProductType } from "./search.ts";
 import { understand } from "./understand.ts";
 import type { Unit } from "./units.ts";
 import { withUnit } from "./with-unit.ts";
@@ -72,10 +72,10 @@ function listWay({ reading, hits, ranked: [first] }: Found): Way[] {
 }
 
 function valveWay({ reading }: Found): Way[] {
-  const wanted = wantedFamily(reading);
-  const family = wanted?.kind === "family" ? wanted.family : null;
+  const wanted = wantedProductType(reading);
+  const productType = wanted?.kind === "productType" ? wanted.productType : null;
   const [mass, volume] = [figureOf(reading, "t/h"), figureOf(reading, "m³/h")];
-  const isValve = family === "rotary-valve" || (family === null && mass !== null);
+  const isValve = productType === "rotary-valve" || (productType === null && mass !== null);
   const throughput = mass ?? volume;
   if (!isValve || throughput === null) return [];
   const words = reading.text.toLowerCase();
@@ -92,10 +92,11 @@ function valveWay({ reading }: Found): Way[] {
 }
 
 function measureWay(index: ProductIndex, { reading, ranked: [first] }: Found): Way[] {
-  const wanted = wantedFamily(reading);
-  const family = wanted?.kind === "family" ? wanted.family : familyOf(index, first ?? -1);
+  const wanted = wantedProductType(reading);
+  const productType =
+    wanted?.kind === "productType" ? wanted.productType : productTypeOf(index, first ?? -1);
   const typed = reading.terms.find((term): term is TermOf<"sizes"> => term.kind === "sizes");
-  if (typed?.values.length !== 3 || !isKindOf(family ?? "bearing", "bearing")) return [];
+  if (typed?.values.length !== 3 || !isKindOf(productType ?? "bearing", "bearing")) return [];
   const [B = 0, d = 0, D = 0] = isRing(typed.values)
     ? [typed.values[2], typed.values[0], typed.values[1]]
     : typed.values.toSorted((one, other) => one - other);
@@ -113,9 +114,13 @@ function isRing([d = 0, D = 0, B = 0]: readonly number[]): boolean {
 }
 
 function beltWay({ reading }: Found): Way[] {
-  const wanted = wantedFamily(reading);
+  const wanted = wantedProductType(reading);
   const power = figureOf(reading, "kW");
-  if (power === null || wanted?.kind !== "family" || !/^(?:belt|pulley)$/.test(wanted.family))
+  if (
+    power === null ||
+    wanted?.kind !== "productType" ||
+    !/^(?:belt|pulley)$/.test(wanted.productType)
+  )
     return [];
   return [
     {
@@ -172,15 +177,15 @@ function blowerWay({ reading }: Found): Way[] {
 export function blowerDuty(
   reading: Found["reading"],
 ): { flow: number | null; pressure: number | null; isVacuum: boolean } | null {
-  const wanted = wantedFamily(reading);
-  const family = wanted?.kind === "family" ? wanted.family : null;
+  const wanted = wantedProductType(reading);
+  const productType = wanted?.kind === "productType" ? wanted.productType : null;
   const flow = figureOf(reading, "m³/h");
   const pressure = figureOf(reading, "mbar");
   const isBlower =
-    family === null ? flow !== null && pressure !== null : isKindOf(family, "blower");
+    productType === null ? flow !== null && pressure !== null : isKindOf(productType, "blower");
   if (!isBlower || (flow === null && pressure === null)) return null;
   const isVacuum =
-    family === "vacuum-blower" || (pressure ?? 0) < 0 || /vacuum|vakuum/i.test(reading.text);
+    productType === "vacuum-blower" || (pressure ?? 0) < 0 || /vacuum|vakuum/i.test(reading.text);
   return { flow, pressure: pressure && Math.abs(pressure), isVacuum };
 }
 

@@ -1,5 +1,5 @@
 import type { ProductWithCategory } from "#app/data/database.ts";
-import type { Family, TechnicalValue } from "#domains/products/technical-data.ts";
+import type { ProductTypeData, TechnicalValue } from "#domains/products/technical-data.ts";
 
 export type ListedProduct = Pick<
   ProductWithCategory,
@@ -15,12 +15,12 @@ export type CatalogueRow = {
 };
 
 export function rowsOf(
-  families: readonly Family[],
+  productTypes: readonly ProductTypeData[],
   products: readonly ListedProduct[],
   name: string,
 ): CatalogueRow[] {
   const byId = new Map(products.map((product) => [product.id, product]));
-  return families
+  return productTypes
     .filter(({ type }) => type.drawing === name || type.key === name)
     .flatMap(({ ids, values, samples }) => {
       return ids.flatMap((id, place) => {

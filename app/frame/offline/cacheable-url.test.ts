@@ -12,7 +12,7 @@ test.each([
   ["/settings.json", "", "settings", "/settings.json"],
   ["/assets/frame-BMgJtVh7.js", "", "file", "/assets/frame-BMgJtVh7.js"],
   ["/products/22212-e/drawing.svg", "", "picture", "/products/22212-e/drawing.svg"],
-  ["/families/blower/drawing.svg", "", "picture", "/families/blower/drawing.svg"],
+  ["/product-types/blower/drawing.svg", "", "picture", "/product-types/blower/drawing.svg"],
   ["/media/site/about-workshop.avif", "", "picture", "/media/site/about-workshop.avif"],
 ])("caches %s%s as a %s under %s", (path, query, kind, key) => {
   expect(cachedAddress(path, query)).toEqual({ kind, key });

@@ -18,7 +18,7 @@ const ANSWER_PAGE = /^\/(?:products|bearing-by-measure|compare|machines|select\/
 const PRODUCT_PAGE = /^\/products\/[\w-]+$/;
 const FILE = /^\/assets\/[\w.-]+$/;
 const PICTURE =
-  /^\/(?:media\/[\w/-]+\.[\w.]*(?:avif|webp|jpg)|(?:products|families)\/[\w-]+\/drawing\.svg)$/;
+  /^\/(?:media\/[\w/-]+\.[\w.]*(?:avif|webp|jpg)|(?:products|product-types)\/[\w-]+\/drawing\.svg)$/;
 
 /** Null prevents caching, as for all personal data. */
 export function cachedAddress(path: string, query: string): CachedAddress | null {

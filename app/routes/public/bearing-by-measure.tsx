@@ -18,7 +18,7 @@ import {
   MeasureForm,
 } from "#domains/products/customer/measure/measured-bearings.tsx";
 import { missingPartPath } from "#domains/products/search-path.ts";
-import { familyDrawingPath } from "#tools/drawing/family-drawing-path.ts";
+import { typeDrawingPath } from "#tools/drawing/type-drawing-path.ts";
 import type { Route } from "./+types/bearing-by-measure.ts";
 
 const TITLE = "Bearing by dimensions";
@@ -30,11 +30,11 @@ const STEPS = [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = readMeasures(new URL(request.url).searchParams);
-  const { families, products } = await context.get(catalogueContext)();
+  const { productTypes, products } = await context.get(catalogueContext)();
   const isRequested = Object.values(query.measures).some((size) => size !== null);
   // Dimension tables work without the catalogue; 503 prevents caching.
-  const status = !isRequested || (families && products) ? 200 : 503;
-  const held = catalogueBearings(families ?? [], products ?? []);
+  const status = !isRequested || (productTypes && products) ? 200 : 503;
+  const held = catalogueBearings(productTypes ?? [], products ?? []);
   return data({ query, found: bearingsBy(query, held) }, { status });
 }
 
@@ -74,7 +74,7 @@ export default function BearingByMeasure({ loaderData: { query, found } }: Route
         <div className="grid items-center justify-start gap-x-10 gap-y-4 md:grid-cols-[minmax(0,48rem)_auto]">
           <MeasureForm key={JSON.stringify(query)} query={query} />
           <img
-            src={familyDrawingPath("deep-groove-ball-bearing")}
+            src={typeDrawingPath("deep-groove-ball-bearing")}
             alt="Bearing section showing bore d, outside diameter D and width B."
             width={240}
             height={144}

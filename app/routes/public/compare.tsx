@@ -14,11 +14,11 @@ import { ComparisonTable } from "#domains/products/customer/compare/comparison-t
 import type { Route } from "./+types/compare.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { products, families } = await context.get(catalogueContext)();
+  const { products, productTypes } = await context.get(catalogueContext)();
   const ids = comparedIds(new URL(request.url).searchParams);
   const failed = !products && ids.length > 0;
   return data(
-    { failed, ...compared(ids, products ?? [], families ?? []) },
+    { failed, ...compared(ids, products ?? [], productTypes ?? []) },
     { status: failed ? 503 : 200 },
   );
 }

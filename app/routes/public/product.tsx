@@ -33,12 +33,12 @@ import { drawnProduct } from "#tools/drawing/drawn-values.ts";
 import type { Route } from "./+types/product.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { products, photos, families, relations, machines, reviews, details } =
+  const { products, photos, productTypes, relations, machines, reviews, details } =
     await context.get(catalogueContext)();
   if (!products) return data({ product: null, failed: true, ...UNKNOWN }, { status: 503 });
   const product = productNamed(products, params.id) ?? null;
   if (!product) return data({ product, failed: false, ...UNKNOWN }, { status: 404 });
-  const technical = productData(families ?? [], product.id);
+  const technical = productData(productTypes ?? [], product.id);
   const drawn = technical && drawnProduct(technical);
   const sizes = technical && mainSizes(technical.fields);
   return data({
@@ -49,7 +49,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     technical,
     tool: technical && productTool(technical, product.slug),
     sizes,
-    drawing: drawn && drawingSize(drawn.family, drawn.values),
+    drawing: drawn && drawingSize(drawn.productType, drawn.values),
     related: [
       ...machineGroups(machines ?? [], product.id),
       ...relatedGroups(relations ?? [], products, product.id),

@@ -11,10 +11,13 @@ import { catalogueContext } from "#domains/products/catalogue.ts";
 import { CATALOGUE_PATH } from "#domains/products/catalogue-address.ts";
 import { loadedCatalogue } from "#domains/products/components/loaded-catalogue.ts";
 import { CatalogueBrowser } from "#domains/products/customer/catalogue/catalogue-browser.tsx";
-import { familyPath, parseFilter } from "#domains/products/customer/catalogue/catalogue-filter.ts";
+import {
+  parseFilter,
+  productTypePath,
+} from "#domains/products/customer/catalogue/catalogue-filter.ts";
 import {
   type CatalogueView,
-  shownFamily,
+  shownProductType,
   unreadView,
 } from "#domains/products/customer/catalogue/catalogue-page.ts";
 import { cacheHeaders, servedView } from "#domains/products/customer/catalogue/server-results.ts";
@@ -30,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const answerOf = (view: CatalogueView) => ({
-  head: familyHead(view) ?? HEAD,
+  head: productTypeHead(view) ?? HEAD,
   view: toJsonText(view),
 });
 
@@ -41,14 +44,14 @@ const HEAD = {
   path: CATALOGUE_PATH,
 };
 
-function familyHead(view: CatalogueView) {
-  const family = shownFamily(view);
-  if (!family) return null;
-  const { name } = family;
+function productTypeHead(view: CatalogueView) {
+  const productType = shownProductType(view);
+  if (!productType) return null;
+  const { name } = productType;
   return {
     title: name,
     description: `${name}: ${formatCount(view.total)} part numbers with dimensions, price and stock. Enter the number on the part, or filter by dimensions.`,
-    path: familyPath(family.key),
+    path: productTypePath(productType.key),
   };
 }
 

@@ -23,10 +23,10 @@ const BEARING_PARAM = "bearing";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const key = new URL(request.url).searchParams.get(BEARING_PARAM);
   if (!key) return data({ bearing: null, missing: null });
-  const { families, products } = await context.get(catalogueContext)();
+  const { productTypes, products } = await context.get(catalogueContext)();
   // Typed ratings work without the catalogue; 503 prevents caching.
-  if (!families || !products) return data({ bearing: null, missing: UNREAD }, { status: 503 });
-  const bearing = bearingNamed(families, products, key);
+  if (!productTypes || !products) return data({ bearing: null, missing: UNREAD }, { status: 503 });
+  const bearing = bearingNamed(productTypes, products, key);
   return data({ bearing, missing: bearing ? null : UNKNOWN });
 }
 

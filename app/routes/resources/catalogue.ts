@@ -1,8 +1,8 @@
 import {
   type CatalogueList,
   catalogueContext,
-  familyEntries,
   isInBrowser,
+  productTypeEntries,
 } from "#domains/products/catalogue.ts";
 import { namedMachines } from "#tools/find/named-machines.ts";
 import type { Route } from "./+types/catalogue.ts";
@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const catalogue = await context.get(catalogueContext)();
   const { categories, products } = catalogue;
   if (products) {
-    const types = familyEntries(catalogue);
+    const types = productTypeEntries(catalogue);
     const list = isInBrowser(products) ? products : null;
     const machines = list ? namedMachines(catalogue.machines, list) : [];
     return Response.json({ categories, products: list, types, machines } satisfies CatalogueList);

@@ -13,15 +13,15 @@ import type { Route } from "./+types/datasheet.ts";
 /** Cached until the catalogue changes. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const { products, families, relations, details } = await context.get(catalogueContext)();
-  if (!products || !families || !relations) return unavailable();
+  const { products, productTypes, relations, details } = await context.get(catalogueContext)();
+  if (!products || !productTypes || !relations) return unavailable();
   const product = productNamed(products, params.id);
   if (!product) return new Response("Product not found.\n", { status: 404 });
   const datasheet = datasheetOf(
     site.url,
     pageSettings(await site.readSettings(), officeDay(new Date())),
     product,
-    productData(families, product.id),
+    productData(productTypes, product.id),
     relatedGroups(relations, products, product.id),
     details.get(product.id)?.revised_at ?? "",
   );

@@ -9,8 +9,8 @@ import { drawnProduct } from "#tools/drawing/drawn-values.ts";
 import type { Route } from "./+types/product-drawing.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { products, families } = await context.get(catalogueContext)();
-  if (!products || !families) {
+  const { products, productTypes } = await context.get(catalogueContext)();
+  if (!products || !productTypes) {
     return new Response("The drawing could not be created. Please try again.\n", {
       status: 503,
       headers: { "Retry-After": "5" },
@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
   const product = productNamed(products, params.id);
   if (!product) return new Response("Product not found.\n", { status: 404 });
-  const data = productData(families, product.id);
+  const data = productData(productTypes, product.id);
   const drawn = data && drawnProduct(data);
   if (!drawn) return redirect(product.image_url ?? `${FALLBACK_PICTURE}.jpg`);
   return new Response(renderToStaticMarkup(<CardDrawing {...drawn} />), {

@@ -18,11 +18,11 @@ const FACTS = 4;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const { products, families } = await context.get(catalogueContext)();
-  if (!products || !families) return pictureUnavailable();
+  const { products, productTypes } = await context.get(catalogueContext)();
+  if (!products || !productTypes) return pictureUnavailable();
   const product = productNamed(products, params.id);
   if (!product) return new Response("Product not found.\n", { status: 404 });
-  const data = productData(families, product.id);
+  const data = productData(productTypes, product.id);
   const drawn = data && drawnProduct(data);
   const hasPicture =
     isOwnPicture(product.image_url) && !(data && isShownByDrawing(product, data.type));
@@ -35,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         label: field.symbol ? `${field.label} ${field.symbol}` : field.label,
         value: valueText(field, field.value),
       })),
-      drawing: drawn && !hasPicture ? drawnSheet(drawn.family, drawn.values, "mm") : null,
+      drawing: drawn && !hasPicture ? drawnSheet(drawn.productType, drawn.values, "mm") : null,
       picture: isOwnPicture(product.image_url) ? product.image_url : null,
     });
     return new Response(picture, { headers: { "Content-Type": "image/jpeg" } });

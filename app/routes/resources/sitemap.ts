@@ -1,8 +1,8 @@
 import { DOCUMENT_NAMES, proofDocumentPath } from "#app/content/proof-document.ts";
 import { indexedPaths } from "#app/content/public-pages.ts";
 import { siteContext } from "#domains/company/site.ts";
-import { catalogueContext, familyEntries } from "#domains/products/catalogue.ts";
-import { familyPath } from "#domains/products/customer/catalogue/catalogue-filter.ts";
+import { catalogueContext, productTypeEntries } from "#domains/products/catalogue.ts";
+import { productTypePath } from "#domains/products/customer/catalogue/catalogue-filter.ts";
 import { productPath } from "#domains/products/product-paths.ts";
 import { machinePath } from "#tools/find/named-machines.ts";
 import type { Route } from "./+types/sitemap.ts";
@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const paths = [
     ...indexedPaths,
     ...DOCUMENT_NAMES.map(proofDocumentPath),
-    ...familyEntries(catalogue).map(({ key }) => familyPath(key)),
+    ...productTypeEntries(catalogue).map(({ key }) => productTypePath(key)),
     ...products.map(({ slug }) => productPath(slug)),
     ...(machines ?? []).map(machinePath),
   ];

@@ -5,11 +5,11 @@ import type { CatalogueList } from "#domains/products/catalogue.ts";
 import { CATALOGUE_URL } from "#domains/products/catalogue-address.ts";
 import { filterQuery } from "#domains/products/customer/catalogue/catalogue-filter.ts";
 import { loadAnswerParts } from "#domains/products/customer/catalogue/load-answer-parts.ts";
-import { type Family, familyUrl } from "#domains/products/technical-data.ts";
+import { type ProductTypeData, productTypeUrl } from "#domains/products/technical-data.ts";
 import { loadedCatalogue, publishCatalogue } from "./loaded-catalogue.ts";
 
 let catalogue: CatalogueList | undefined;
-const families = new Map<string, Family>();
+const productTypes = new Map<string, ProductTypeData>();
 
 const loadCatalogue = once(async () => {
   if (catalogue) return;
@@ -28,7 +28,7 @@ const readyList = once(async () => {
     loadCatalogue(),
   ]);
   if (!catalogue) return;
-  const index = indexCatalogue(catalogue, families);
+  const index = indexCatalogue(catalogue, productTypes);
   if (!index) {
     // A new function each time makes consumers ask again.
     publishCatalogue({
@@ -87,15 +87,16 @@ export async function askServer<Answer>(
   }
 }
 
-async function loadFamilies(keys: readonly string[]): Promise<void> {
-  const missing = keys.filter((key) => !families.has(key));
+async function loadProductTypes(keys: readonly string[]): Promise<void> {
+  const missing = keys.filter((key) => !productTypes.has(key));
   if (missing.length === 0) return;
   try {
     const found = await Promise.all(
-      missing.map((key) => fetchAnswer<Family | null>(familyUrl(key))),
+      missing.map((key) => fetchAnswer<ProductTypeData | null>(productTypeUrl(key))),
     );
-    for (const family of found) if (family) families.set(family.type.key, family);
-    publishCatalogue({ families: families.size, failed: false });
+    for (const productType of found)
+      if (productType) productTypes.set(productType.type.key, productType);
+    publishCatalogue({ productTypes: productTypes.size, failed: false });
   } catch (error) {
     console.error(error);
     publishCatalogue({ failed: true });
@@ -130,6 +131,6 @@ const LOADERS = { nothing: loadCatalogue, filter: readyList, search: readySearch
 export type Answers = keyof typeof LOADERS;
 
 /** Never throws. */
-export async function loadFor(answers: Answers, families: readonly string[]): Promise<void> {
-  await Promise.all([LOADERS[answers](), loadFamilies(families)]);
+export async function loadFor(answers: Answers, productTypes: readonly string[]): Promise<void> {
+  await Promise.all([LOADERS[answers](), loadProductTypes(productTypes)]);
 }

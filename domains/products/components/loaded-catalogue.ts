@@ -20,7 +20,7 @@ export type LoadedCatalogue = {
   search: ((text: string, signal: AbortSignal) => Promise<FoundParts | null>) | null;
   /** The list is too large for a browser; `view` and `search` query the server. */
   isOnServer: boolean;
-  families: number;
+  productTypes: number;
   /** The latest attempt to load something failed. */
   failed: boolean;
 };
@@ -31,7 +31,7 @@ export const useLoadedCatalogue = create<LoadedCatalogue>(() => ({
   finder: null,
   search: null,
   isOnServer: false,
-  families: 0,
+  productTypes: 0,
   failed: false,
 }));
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { bearingNamed } from "#domains/products/customer/selection/bearing-life/catalogue-bearing.ts";
-import { sampleFamilies, sampleListed } from "../../../tests/sample-catalogue.ts";
+import { sampleListed, sampleProductTypes } from "../../../tests/sample-catalogue.ts";
 import { dutyText, readLife } from "./life-request.ts";
 
 const read = (query: Record<string, string>) => readLife(new URLSearchParams(query), null);
@@ -60,7 +60,7 @@ test("never throws for a hand-edited URL and reports no errors for an empty one"
 
 test("uses the ratings and limiting speed of a catalogue bearing despite the URL", () => {
   const product = sampleListed.find(({ name }) => name.startsWith("6000-2RS"));
-  const bearing = bearingNamed(sampleFamilies, sampleListed, product?.id ?? "");
+  const bearing = bearingNamed(sampleProductTypes, sampleListed, product?.id ?? "");
   expect(bearing).toMatchObject({ kind: "ball", rating: 4.75, limitingSpeed: 19_000 });
   const query = new URLSearchParams({ rating: "900", load: "1", speed: "19001" });
   const { errors } = readLife(query, bearing);
@@ -77,7 +77,7 @@ test.each([
   ["1212 K", 13, "The load exceeds the static load rating C0, 12.2 kN,"],
 ])("rejects a %s under %d kN with the message “%s”", (part, load, message) => {
   const product = sampleListed.find(({ name }) => name.startsWith(`${part} Self`));
-  const bearing = bearingNamed(sampleFamilies, sampleListed, product?.id ?? "");
+  const bearing = bearingNamed(sampleProductTypes, sampleListed, product?.id ?? "");
   const { duty, errors } = readLife(
     new URLSearchParams({ load: `${load}`, speed: "1460" }),
     bearing,
@@ -89,7 +89,7 @@ test.each([
 test("rejects a load above C0 on every bearing of the catalogue (CAT-31)", () => {
   let judged = 0;
   for (const product of sampleListed) {
-    const bearing = bearingNamed(sampleFamilies, sampleListed, product.id);
+    const bearing = bearingNamed(sampleProductTypes, sampleListed, product.id);
     if (!bearing) continue;
     const { staticRating } = bearing;
     expect(staticRating, product.name).not.toBeNull();
@@ -104,13 +104,13 @@ test("rejects a load above C0 on every bearing of the catalogue (CAT-31)", () =>
 test("returns null for unknown ids and other products", () => {
   const valve = sampleListed.find(({ name }) => name.includes("Drop-Through"));
   for (const key of [valve?.id ?? "", "nothing", "", "<b>"]) {
-    expect(bearingNamed(sampleFamilies, sampleListed, key)).toBeNull();
+    expect(bearingNamed(sampleProductTypes, sampleListed, key)).toBeNull();
   }
 });
 
 test("requires the other load of a pair and includes its thrust (CAT-31)", () => {
   const product = sampleListed.find(({ name }) => name.startsWith("30205"));
-  const bearing = bearingNamed(sampleFamilies, sampleListed, product?.id ?? "");
+  const bearing = bearingNamed(sampleProductTypes, sampleListed, product?.id ?? "");
   const of = (requested: Record<string, string>) =>
     readLife(new URLSearchParams(requested), bearing);
   expect(of({ load: "2", speed: "1460" }).errors).toEqual({
@@ -125,12 +125,12 @@ test("requires the other load of a pair and includes its thrust (CAT-31)", () =>
 });
 
 test("knows the axial factors of all tapered and angular contact bearings", () => {
-  const inclined = sampleFamilies
+  const inclined = sampleProductTypes
     .filter(({ type }) => /^(tapered|angular)/.test(type.key))
     .flatMap(({ ids }) => ids);
   expect(inclined).toHaveLength(40);
   for (const id of inclined) {
-    const bearing = bearingNamed(sampleFamilies, sampleListed, id);
+    const bearing = bearingNamed(sampleProductTypes, sampleListed, id);
     expect(bearing?.factors, bearing?.product.name).not.toBeNull();
   }
 });

@@ -1,4 +1,4 @@
-import type { Family } from "#domains/products/technical-data.ts";
+import type { ProductTypeData } from "#domains/products/technical-data.ts";
 import { type ListedProduct, rowsOf } from "#tools/sizing/catalogue-rows.ts";
 import { centreFor } from "./belt-geometry.ts";
 import type { Drive, Profile } from "./drive.ts";
@@ -20,8 +20,11 @@ export type Pulley = {
   grooves: number;
 };
 
-export function beltsOf(families: readonly Family[], products: readonly ListedProduct[]): Belt[] {
-  return rowsOf(families, products, "v-belt").flatMap(({ product, value, text }) => {
+export function beltsOf(
+  productTypes: readonly ProductTypeData[],
+  products: readonly ListedProduct[],
+): Belt[] {
+  return rowsOf(productTypes, products, "v-belt").flatMap(({ product, value, text }) => {
     const [profile, length] = [text("profile"), value("datum_length")];
     if (!profile || !length) return [];
     return { product, profile, length, smallestPulley: value("smallest_pulley") };
@@ -29,10 +32,10 @@ export function beltsOf(families: readonly Family[], products: readonly ListedPr
 }
 
 export function pulleysOf(
-  families: readonly Family[],
+  productTypes: readonly ProductTypeData[],
   products: readonly ListedProduct[],
 ): Pulley[] {
-  return rowsOf(families, products, "v-belt-pulley").flatMap(({ product, value, text }) => {
+  return rowsOf(productTypes, products, "v-belt-pulley").flatMap(({ product, value, text }) => {
     const [profile, diameter, grooves] = [
       text("profile"),
       value("datum_diameter"),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { machineModels, machinePositions } from "../../../supabase/seed/machines.ts";
-import { sampleFamilies, sampleListed } from "../../../tests/sample-catalogue.ts";
+import { sampleListed, sampleProductTypes } from "../../../tests/sample-catalogue.ts";
 import { beltLength, centreFor, contactArc } from "./belt-geometry.ts";
 import { beltCount } from "./belt-power.ts";
 import { beltsOf, nearestBelts, nearestPulleys, pulleysOf, smallestPulley } from "./belts.ts";
@@ -52,8 +52,8 @@ test("never throws for a hand-edited URL and reports no errors for an empty one"
   expect(read({}).errors).toEqual({});
 });
 
-const BELTS = beltsOf(sampleFamilies, sampleListed);
-const PULLEYS = pulleysOf(sampleFamilies, sampleListed);
+const BELTS = beltsOf(sampleProductTypes, sampleListed);
+const PULLEYS = pulleysOf(sampleProductTypes, sampleListed);
 
 test("finds the nearest plain or cogged belts with their centre distance", () => {
   const { drive } = read(DRIVE);
@@ -143,7 +143,7 @@ test.each(packages)("drives $name within its belt and pulley limits (CAT-29)", (
 
   // At its relief valve's set pressure, 10% above its own. Above the table's top speed, the same power
   // at that speed pulls harder, which is conservative.
-  const row = sampleFamilies
+  const row = sampleProductTypes
     .flatMap(({ ids, values }) => values.shaft_power?.[ids.indexOf(model.product_id ?? "")] ?? [])
     .map(Number)[0];
   const loaded = Math.min(MOTOR.loaded, (3600 * blower.diameter) / motor.diameter);

@@ -1,4 +1,4 @@
-import type { Family } from "#domains/products/technical-data.ts";
+import type { ProductTypeData } from "#domains/products/technical-data.ts";
 import { type CatalogueRow, type ListedProduct, rowsOf } from "#tools/sizing/catalogue-rows.ts";
 import { NEARLY } from "#tools/sizing/suitability.ts";
 import type { DutyPoint } from "./duty-point.ts";
@@ -32,11 +32,11 @@ export const RELIEF_MARGIN = 1.1;
 const GAUGE_RESERVE = 4 / 3;
 
 export function accessoriesOf(
-  families: readonly Family[],
+  productTypes: readonly ProductTypeData[],
   products: readonly ListedProduct[],
 ): Accessory[] {
   const inPipe = (name: string, kindOf: (row: CatalogueRow) => Kind) =>
-    rowsOf(families, products, name).map((row): Accessory => {
+    rowsOf(productTypes, products, name).map((row): Accessory => {
       const { product, value } = row;
       const [port, flow, pressure] = [value("port"), value("flow"), value("set_pressure")];
       return { kind: kindOf(row), product, port, flow, pressure };
@@ -48,7 +48,7 @@ export function accessoriesOf(
     ),
     ...inPipe("relief-valve", () => "relief valve"),
     ...inPipe("check-valve", () => "check valve"),
-    ...rowsOf(families, products, "pressure-gauges").map(({ product, range }): Accessory => {
+    ...rowsOf(productTypes, products, "pressure-gauges").map(({ product, range }): Accessory => {
       const [low, high] = range("range") ?? [0, 0];
       return {
         ...{ product, port: null, flow: null },

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { powerText } from "#domains/products/customer/selection/blower/fitting-blowers.tsx";
-import { sampleFamilies, sampleListed } from "../../../tests/sample-catalogue.ts";
+import { sampleListed, sampleProductTypes } from "../../../tests/sample-catalogue.ts";
 import { accuracyText } from "./accuracy-text.ts";
 import { chooseBlower } from "./blower-choice.ts";
 import { readDuty } from "./duty-point.ts";
 import { blowersOf } from "./machines.ts";
 
 const { duty } = readDuty(new URLSearchParams("flow=150&pressure=120&altitude=0&temperature=20"));
-const candidates = duty ? chooseBlower(blowersOf(sampleFamilies, sampleListed), duty) : [];
+const candidates = duty ? chooseBlower(blowersOf(sampleProductTypes, sampleListed), duty) : [];
 const of = (kind: string, isSample: boolean) =>
   candidates
     .filter(({ machine }) => machine.kind === kind)

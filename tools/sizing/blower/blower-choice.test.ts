@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { numbers } from "../../../tests/random-numbers.ts";
-import { sampleFamilies, sampleListed } from "../../../tests/sample-catalogue.ts";
+import { sampleListed, sampleProductTypes } from "../../../tests/sample-catalogue.ts";
 import { accessoriesFor, accessoriesOf } from "./accessories.ts";
 import { type Candidate, chooseBlower } from "./blower-choice.ts";
 import { curveOf } from "./blower-curve.ts";
 import { readDuty } from "./duty-point.ts";
 import { blowersOf } from "./machines.ts";
 
-const MACHINES = blowersOf(sampleFamilies, sampleListed);
-const ACCESSORIES = accessoriesOf(sampleFamilies, sampleListed);
+const MACHINES = blowersOf(sampleProductTypes, sampleListed);
+const ACCESSORIES = accessoriesOf(sampleProductTypes, sampleListed);
 
 function answer(query: Record<string, string>): Candidate[] {
   const { duty, errors } = readDuty(new URLSearchParams(query));
@@ -88,13 +88,16 @@ test.each<[query: string, name: string, note: string]>([
 });
 
 test("rejects a side-channel blower for vacuum without vacuum power data (CAT-26)", () => {
-  const families = sampleFamilies.map((family) =>
-    family.type.key === "side-channel-blowers"
-      ? { ...family, values: { ...family.values, power_full_vacuum: family.ids.map(() => null) } }
-      : family,
+  const productTypes = sampleProductTypes.map((productType) =>
+    productType.type.key === "side-channel-blowers"
+      ? {
+          ...productType,
+          values: { ...productType.values, power_full_vacuum: productType.ids.map(() => null) },
+        }
+      : productType,
   );
   const { duty } = readDuty(new URLSearchParams("flow=100&vacuum=100&altitude=0&temperature=20"));
-  const known = duty ? chooseBlower(blowersOf(families, sampleListed), duty) : [];
+  const known = duty ? chooseBlower(blowersOf(productTypes, sampleListed), duty) : [];
   const sideChannel = known.filter(({ machine }) => machine.kind === "side-channel");
   expect(sideChannel).toHaveLength(19);
   for (const { suitability, notes } of sideChannel) {
@@ -328,10 +331,13 @@ test("adds a separate vacuum relief valve, and both sets for combined duty", () 
 });
 
 test("rates a combined machine by its pressure at sea level", () => {
-  const families = sampleFamilies.map((family) =>
-    family.type.key === "roots-blowers"
-      ? { ...family, values: { ...family.values, vacuum: family.ids.map(() => 500) } }
-      : family,
+  const productTypes = sampleProductTypes.map((productType) =>
+    productType.type.key === "roots-blowers"
+      ? {
+          ...productType,
+          values: { ...productType.values, vacuum: productType.ids.map(() => 500) },
+        }
+      : productType,
   );
   const name = "Roots Blower DN 125, 1100 m³/h, 800 mbar";
   const rated = (machines: typeof MACHINES) =>
@@ -339,5 +345,5 @@ test("rates a combined machine by its pressure at sea level", () => {
       one.kind === "roots" && one.product.name === name ? one.size.rated : [],
     );
   expect(rated(MACHINES)).toHaveLength(1);
-  expect(rated(blowersOf(families, sampleListed))).toEqual(rated(MACHINES));
+  expect(rated(blowersOf(productTypes, sampleListed))).toEqual(rated(MACHINES));
 });

@@ -1,4 +1,4 @@
-import type { Family } from "#domains/products/technical-data.ts";
+import type { ProductTypeData } from "#domains/products/technical-data.ts";
 import { ratedAir, SEA_LEVEL } from "#tools/sizing/air.ts";
 import { type CatalogueRow, type ListedProduct, rowsOf } from "#tools/sizing/catalogue-rows.ts";
 import type { RootsSize } from "./roots-blower.ts";
@@ -39,10 +39,10 @@ export type SideChannelMachine = Common & {
 export type Machine = RootsMachine | SideChannelMachine;
 
 export function blowersOf(
-  families: readonly Family[],
+  productTypes: readonly ProductTypeData[],
   products: readonly ListedProduct[],
 ): Machine[] {
-  const rows = (name: string) => rowsOf(families, products, name);
+  const rows = (name: string) => rowsOf(productTypes, products, name);
   return [
     ...rows("roots-blower").flatMap((row) => rootsMachine(row) ?? []),
     ...rows("side-channel-blower").flatMap((row) => sideChannelMachine(row) ?? []),

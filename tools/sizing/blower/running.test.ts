@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { numbers } from "../../../tests/random-numbers.ts";
-import { sampleFamilies, sampleListed } from "../../../tests/sample-catalogue.ts";
+import { sampleListed, sampleProductTypes } from "../../../tests/sample-catalogue.ts";
 import { type Candidate, chooseBlower, type Operation } from "./blower-choice.ts";
 import { type DutyPoint, readDuty } from "./duty-point.ts";
 import { dutyText } from "./duty-text.ts";
 import { blowersOf } from "./machines.ts";
 import { annualEnergy, cleanPower, reliefPower, turndown } from "./running.ts";
 
-const MACHINES = blowersOf(sampleFamilies, sampleListed);
+const MACHINES = blowersOf(sampleProductTypes, sampleListed);
 const ROOTS = "Roots Blower DN 80, 500 m³/h, 400 mbar";
 
 function answer(

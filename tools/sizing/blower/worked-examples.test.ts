@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { ratedAir, SEA_LEVEL } from "#tools/sizing/air.ts";
-import { sampleFamilies, sampleListed } from "../../../tests/sample-catalogue.ts";
+import { sampleListed, sampleProductTypes } from "../../../tests/sample-catalogue.ts";
 import { chooseBlower } from "./blower-choice.ts";
 import { readDuty } from "./duty-point.ts";
 import { blowersOf, type Machine } from "./machines.ts";
@@ -157,7 +157,7 @@ const EXAMPLES: Example[] = [
   },
 ];
 
-const MACHINES = [SOURCE, ...blowersOf(sampleFamilies, sampleListed)];
+const MACHINES = [SOURCE, ...blowersOf(sampleProductTypes, sampleListed)];
 
 /** Returns the site's results to compare. */
 function bySite({ address, machine }: Example) {

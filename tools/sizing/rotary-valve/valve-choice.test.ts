@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { numbers } from "../../../tests/random-numbers.ts";
-import { sampleFamilies, sampleListed } from "../../../tests/sample-catalogue.ts";
+import { sampleListed, sampleProductTypes } from "../../../tests/sample-catalogue.ts";
 import { readThroughput } from "./throughput.ts";
 import { chooseValve, pocketAir, sweptVolume, type ValveCandidate } from "./valve-choice.ts";
 import { type RotaryValve, valvesOf } from "./valves.ts";
 
-const VALVES = valvesOf(sampleFamilies, sampleListed);
+const VALVES = valvesOf(sampleProductTypes, sampleListed);
 /** 10 l/rev, as in the formulas' source. */
 const [first] = VALVES;
 const TEN: RotaryValve[] = first ? [{ ...first, displacement: 10 }] : [];

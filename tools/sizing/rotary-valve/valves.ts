@@ -1,4 +1,4 @@
-import type { Family } from "#domains/products/technical-data.ts";
+import type { ProductTypeData } from "#domains/products/technical-data.ts";
 import { type ListedProduct, rowsOf } from "#tools/sizing/catalogue-rows.ts";
 
 export type RotaryValve = {
@@ -23,10 +23,10 @@ export type RotaryValve = {
 };
 
 export function valvesOf(
-  families: readonly Family[],
+  productTypes: readonly ProductTypeData[],
   products: readonly ListedProduct[],
 ): RotaryValve[] {
-  return rowsOf(families, products, "rotary-valve").flatMap((row) => {
+  return rowsOf(productTypes, products, "rotary-valve").flatMap((row) => {
     const { product, isSample, value, text, range } = row;
     const [displacement, speeds] = [value("displacement"), range("speed_range")];
     const [difference, temperature] = [value("pressure_difference"), value("top_temperature")];

@@ -19,7 +19,7 @@ import {
   parseFilter,
   sortOptions,
 } from "./catalogue-filter.ts";
-import { type CatalogueView, shownFamily } from "./catalogue-page.ts";
+import { type CatalogueView, shownProductType } from "./catalogue-page.ts";
 import { CatalogueResults } from "./catalogue-results.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
 import { productTypesFor } from "./filtered-product-types.ts";
@@ -39,8 +39,8 @@ const opensResults =
   document.querySelector(`[${ANSWER_MARK}]`);
 if (opensResults) await loadAnswerParts();
 
-const families = serverDrawn(
-  async () => (await import("./family-navigation.tsx")).FamilyNavigation,
+const productTypes = serverDrawn(
+  async () => (await import("./product-type-navigation.tsx")).ProductTypeNavigation,
 );
 
 const loadDrawer = async () => (await import("#app/ui/dialog.tsx")).Drawer;
@@ -74,12 +74,12 @@ export function CatalogueBrowser({
   );
   const closeSheet = () => setSheetOpen(false);
   const Drawer = useOnDemand(sheetOpen, loadDrawer, closeSheet);
-  const title = pageTitle(shownFamily(view)?.name ?? "Products");
+  const title = pageTitle(shownProductType(view)?.name ?? "Products");
   // The router does not see filter changes.
   useEffect(() => {
     document.title = title;
   }, [title]);
-  useRememberedView(filter, view.families.length > 0 ? parts : null, changeFilter);
+  useRememberedView(filter, view.productTypes.length > 0 ? parts : null, changeFilter);
   const panel = (
     <>
       <FilterPanel
@@ -138,7 +138,11 @@ export function CatalogueBrowser({
       </div>
       <div id="catalogue" className="column pt-2 pb-6 sm:pt-3">
         {navigable.length > 0 && (
-          <ServerDrawn key={keysOf(navigable)} content={families} props={{ types: navigable }} />
+          <ServerDrawn
+            key={keysOf(navigable)}
+            content={productTypes}
+            props={{ types: navigable }}
+          />
         )}
         <div
           {...(view.query && { [ANSWER_MARK]: "" })}
@@ -184,8 +188,8 @@ export function CatalogueBrowser({
   );
 }
 
-function keysOf(families: readonly { key: string }[]): string {
-  return families.map(({ key }) => key).join();
+function keysOf(productTypes: readonly { key: string }[]): string {
+  return productTypes.map(({ key }) => key).join();
 }
 
 /** Same-URL clicks go to the router, so that the server responds while the list is missing. */

@@ -21,7 +21,7 @@ test("reads an empty URL as no filters, sorted by name (CAT-4, CAT-5, CAT-6)", (
     price: null,
     rating: 0,
     inStock: false,
-    technical: { family: null, facets: {}, tolerance: 0, order: null, view: null },
+    technical: { productType: null, facets: {}, tolerance: 0, order: null, view: null },
     page: 1,
   });
   const sorts = ["name", "price-low", "price-high", "rating"];

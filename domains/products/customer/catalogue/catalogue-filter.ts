@@ -120,8 +120,8 @@ export function cataloguePath(filter: Partial<CatalogueFilter>): string {
   return query ? `${CATALOGUE_PATH}?${query}` : CATALOGUE_PATH;
 }
 
-export function familyPath(family: string): string {
-  return cataloguePath({ technical: { ...NO_TECHNICAL_FILTER, family } });
+export function productTypePath(productType: string): string {
+  return cataloguePath({ technical: { ...NO_TECHNICAL_FILTER, productType } });
 }
 
 function parseNumber(text: string | null): number | null {

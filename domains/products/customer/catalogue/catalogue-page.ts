@@ -1,14 +1,14 @@
 import type { Category, ListedProduct } from "#app/data/database.ts";
-import type { FamilyEntry } from "#domains/products/catalogue.ts";
+import type { ProductTypeEntry } from "#domains/products/catalogue.ts";
 import { CATALOGUE_PATH } from "#domains/products/catalogue-address.ts";
 import type { Explanation } from "#tools/find/explanation.ts";
 import {
   ALL_CATEGORIES,
   DEFAULT_PRICE_BOUNDS,
-  familyPath,
   type PriceRange,
+  productTypePath,
 } from "./catalogue-filter.ts";
-import type { TechnicalTable } from "./family-table.ts";
+import type { TechnicalTable } from "./product-type-table.ts";
 
 /** Server and browser compute the same view. */
 export type CatalogueView<Listed extends ListedProduct = ListedProduct> = {
@@ -26,8 +26,8 @@ export type CatalogueView<Listed extends ListedProduct = ListedProduct> = {
   differences: Record<string, string>;
   /** Ids shown with a dimension drawing, as their picture is of the whole series. */
   drawn: string[];
-  types: FamilyEntry[];
-  families: string[];
+  types: ProductTypeEntry[];
+  productTypes: string[];
   /** Null if no type is selected. */
   table: TechnicalTable | null;
   isTable: boolean;
@@ -35,14 +35,16 @@ export type CatalogueView<Listed extends ListedProduct = ListedProduct> = {
   read: boolean;
 };
 
-/** Returns the family if it is the only filter and page 1 is shown; else null. */
-export function shownFamily({
-  families: [key],
+/** Returns the product type if it is the only filter and page 1 is shown; else null. */
+export function shownProductType({
+  productTypes: [key],
   query,
   types,
-}: Pick<CatalogueView, "families" | "query" | "types">): FamilyEntry | null {
-  const family = types.find((type) => type.key === key);
-  return family && familyPath(family.key) === `${CATALOGUE_PATH}?${query}` ? family : null;
+}: Pick<CatalogueView, "productTypes" | "query" | "types">): ProductTypeEntry | null {
+  const productType = types.find((type) => type.key === key);
+  return productType && productTypePath(productType.key) === `${CATALOGUE_PATH}?${query}`
+    ? productType
+    : null;
 }
 
 export function unreadView(categories: Category[] | null): CatalogueView {
@@ -59,7 +61,7 @@ export function unreadView(categories: Category[] | null): CatalogueView {
     differences: {},
     drawn: [],
     types: [],
-    families: [],
+    productTypes: [],
     table: null,
     isTable: false,
     read: false,

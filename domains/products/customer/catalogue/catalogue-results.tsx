@@ -86,7 +86,7 @@ export const CatalogueResults = memo(function CatalogueResults({
               }}
             />
           )}
-          {parts && view.families.length > 0 && (
+          {parts && view.productTypes.length > 0 && (
             <parts.ViewSwitch filter={filter} isTable={view.isTable} />
           )}
         </div>
@@ -113,7 +113,7 @@ export const CatalogueResults = memo(function CatalogueResults({
                 isDrawn={isDrawn}
                 table={view.table}
                 filter={filter}
-                familyName={familyName(view)}
+                productTypeName={productTypeName(view)}
                 differences={view.differences}
               />
             )}
@@ -176,8 +176,8 @@ function Aside({
   );
 }
 
-function familyName({ types, families }: CatalogueView): string {
-  const [key, ...others] = families;
+function productTypeName({ types, productTypes }: CatalogueView): string {
+  const [key, ...others] = productTypes;
   return (others.length === 0 && types.find((type) => type.key === key)?.name) || "";
 }
 

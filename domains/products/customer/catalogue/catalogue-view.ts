@@ -3,10 +3,10 @@ import type { Sliced } from "#app/lib/slices.ts";
 import {
   type Catalogue,
   type CatalogueList,
-  type FamilyEntry,
-  familyEntries,
+  type ProductTypeEntry,
+  productTypeEntries,
 } from "#domains/products/catalogue.ts";
-import type { Family } from "#domains/products/technical-data.ts";
+import type { ProductTypeData } from "#domains/products/technical-data.ts";
 import type { Finder, Finding } from "#tools/find/finder.ts";
 import type { Missing } from "#tools/find/missing.ts";
 import { type NamedMachine, namedMachines } from "#tools/find/named-machines.ts";
@@ -27,8 +27,8 @@ import {
   type Sort,
 } from "./catalogue-filter.ts";
 import type { CatalogueView } from "./catalogue-page.ts";
-import { type IndexedFamily, joined, narrowed } from "./family-table.ts";
 import { isShownByDrawing, isTable, productTypesFor } from "./filtered-product-types.ts";
+import { type IndexedProductType, joined, narrowed } from "./product-type-table.ts";
 
 const PAGE_SIZE = 24;
 const LINES = 40;
@@ -39,12 +39,12 @@ export type CatalogueIndex = {
   priceBounds: PriceRange;
   products: ProductWithCategory[];
   machines: NamedMachine[];
-  types: FamilyEntry[];
+  types: ProductTypeEntry[];
   /** Whether only a drawing distinguishes the product within its series. */
   isDrawn: (product: ProductWithCategory) => boolean;
   /** By key; the browser loads them one by one. */
-  families: ReadonlyMap<string, Family>;
-  joined: Map<string, IndexedFamily>;
+  productTypes: ReadonlyMap<string, ProductTypeData>;
+  joined: Map<string, IndexedProductType>;
   orders: Map<Sort, Uint32Array>;
   columns: CatalogueColumns;
   /** Scratch buffer, reused by every query. */
@@ -54,7 +54,7 @@ export type CatalogueIndex = {
 /** Expects products in name order. Returns null if they failed to load. */
 export function indexCatalogue(
   { categories, products, types, machines }: CatalogueList,
-  families: ReadonlyMap<string, Family>,
+  productTypes: ReadonlyMap<string, ProductTypeData>,
 ): CatalogueIndex | null {
   if (!products) return null;
   return {
@@ -64,7 +64,7 @@ export function indexCatalogue(
     machines,
     types: types.map(({ id: _id, ...entry }) => entry),
     isDrawn: drawnInLists(types),
-    families,
+    productTypes,
     joined: new Map(),
     orders: new Map(),
     columns: columnsOf(products),
@@ -85,10 +85,12 @@ const indexes = new WeakMap<Catalogue, CatalogueIndex | null>();
 export function indexOnce(catalogue: Catalogue): CatalogueIndex | null {
   const known = indexes.get(catalogue);
   if (known !== undefined) return known;
-  const families = new Map(catalogue.families?.map((family) => [family.type.key, family]));
-  const types = familyEntries(catalogue);
+  const productTypes = new Map(
+    catalogue.productTypes?.map((productType) => [productType.type.key, productType]),
+  );
+  const types = productTypeEntries(catalogue);
   const machines = namedMachines(catalogue.machines, catalogue.products ?? []);
-  const index = indexCatalogue({ ...catalogue, types, machines }, families);
+  const index = indexCatalogue({ ...catalogue, types, machines }, productTypes);
   indexes.set(catalogue, index);
   return index;
 }
@@ -101,8 +103,8 @@ export function* viewCatalogue(
 ): Sliced<CatalogueView<ProductWithCategory> | null> {
   const { columns, types } = index;
   const requested = productTypesFor(types, filter);
-  const family = requested.length > 0 ? familyOf(index, requested) : null;
-  if (requested.length > 0 && !family) return null;
+  const productType = requested.length > 0 ? productTypeOf(index, requested) : null;
+  if (requested.length > 0 && !productType) return null;
 
   const finding = isSearch(filter) && finder ? yield* finder(filter.q) : null;
   yield;
@@ -110,12 +112,12 @@ export function* viewCatalogue(
   const matched = matchingPlaces(
     columns,
     filter,
-    placesRequested(index, filter, sort, family, finding),
+    placesRequested(index, filter, sort, productType, finding),
     index.matching,
   );
   const places = finding && sort !== "best" ? matched.toSorted() : matched;
   const found = finding ? sortedPlaces(columns, places, sort) : places;
-  const technical = family && narrowed(family, found, filter);
+  const technical = productType && narrowed(productType, found, filter);
   const matches = technical?.places ?? found;
 
   const size = isTable(requested, filter) ? LINES : PAGE_SIZE;
@@ -138,22 +140,25 @@ export function* viewCatalogue(
     differences: finding ? differencesOf(index, finding, shownPlaces, nearest) : {},
     drawn: shown.filter(index.isDrawn).map(({ id }) => id),
     types,
-    families: requested.map(({ key }) => key),
+    productTypes: requested.map(({ key }) => key),
     table: technical?.tableOf(shownPlaces) ?? null,
     isTable: isTable(requested, filter),
     read: true,
   };
 }
 
-function familyOf(index: CatalogueIndex, requested: readonly FamilyEntry[]): IndexedFamily | null {
+function productTypeOf(
+  index: CatalogueIndex,
+  requested: readonly ProductTypeEntry[],
+): IndexedProductType | null {
   const keys = requested.map(({ key }) => key);
   const known = index.joined.get(keys.join());
   if (known) return known;
-  const families = keys.flatMap((key) => index.families.get(key) ?? []);
-  if (families.length < keys.length) return null;
-  const family = joined(families, index.products);
-  index.joined.set(keys.join(), family);
-  return family;
+  const productTypes = keys.flatMap((key) => index.productTypes.get(key) ?? []);
+  if (productTypes.length < keys.length) return null;
+  const productType = joined(productTypes, index.products);
+  index.joined.set(keys.join(), productType);
+  return productType;
 }
 
 function differencesOf(
@@ -180,13 +185,13 @@ function placesRequested(
   index: CatalogueIndex,
   { technical }: CatalogueFilter,
   sort: Sort | "best",
-  family: IndexedFamily | null,
+  productType: IndexedProductType | null,
   finding: Finding | null,
 ): Uint32Array {
   if (finding) return finding.ranked;
   // A category may hold products without a type.
-  return technical.family && family
-    ? sortedPlaces(index.columns, family.places, sort)
+  return technical.productType && productType
+    ? sortedPlaces(index.columns, productType.places, sort)
     : placesInOrder(index, sort);
 }
 

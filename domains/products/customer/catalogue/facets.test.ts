@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ProductField, TechnicalValue } from "#domains/products/technical-data.ts";
 import { inOrder, narrow } from "./facets.ts";
-import { joined, narrowed } from "./family-table.ts";
+import { joined, narrowed } from "./product-type-table.ts";
 import { parseTechnicalFilter, technicalParams } from "./technical-filter.ts";
 
 function field(key: string, kind: ProductField["kind"], rest: Partial<ProductField> = {}) {
@@ -102,8 +102,8 @@ test.each<[order: string, rows: number[]]>([
 
 test("restores a filter from its own parameters, valid or not", () => {
   for (const query of [
-    "family=shaft-seals&f.bore.from=60&f.bore.to=60.5&f.clearance=C3&f.clearance=C4&tolerance=0.5&order=-bore&view=cards",
-    "family=Shaft Seals&family=x&f.bore.to=-5&tolerance=99&order=--bore&view=list&f.=1&f.a.b=2",
+    "type=shaft-seals&f.bore.from=60&f.bore.to=60.5&f.clearance=C3&f.clearance=C4&tolerance=0.5&order=-bore&view=cards",
+    "type=Shaft Seals&type=x&f.bore.to=-5&tolerance=99&order=--bore&view=list&f.=1&f.a.b=2",
     "f.bore.from=&f.clearance=&tolerance=abc&order=&view=",
   ]) {
     const read = parseTechnicalFilter(new URLSearchParams(query));
@@ -128,10 +128,10 @@ test("reuses a row's values under the next filter to avoid a redraw", () => {
   const ids = ALL.map((row) => `id-${row}`);
   const type = { id: "t", key: "bearings", name: "Bearings", drawing: "" };
   const products = ids.map((id) => ({ id }));
-  const family = joined([{ ...BEARINGS, type, ids, samples: {} }], products);
+  const productType = joined([{ ...BEARINGS, type, ids, samples: {} }], products);
   const rowsUnder = (query: string) => {
     const technical = parseTechnicalFilter(new URLSearchParams(query));
-    const { places, tableOf } = narrowed(family, Uint32Array.from(ALL), { technical });
+    const { places, tableOf } = narrowed(productType, Uint32Array.from(ALL), { technical });
     const { rows } = tableOf(places);
     return new Map(Array.from(places, (place, at) => [ids[place], rows[at]]));
   };

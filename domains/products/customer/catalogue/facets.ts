@@ -1,5 +1,9 @@
 import { inSteps } from "#app/lib/counting-sort.ts";
-import type { Family, ProductField, TechnicalValue } from "#domains/products/technical-data.ts";
+import type {
+  ProductField,
+  ProductTypeData,
+  TechnicalValue,
+} from "#domains/products/technical-data.ts";
 import { isFigure } from "./table-text.ts";
 import type { FacetChoice, TechnicalFilter } from "./technical-filter.ts";
 
@@ -16,7 +20,7 @@ export type FacetResult = {
 
 /** A facet’s counts ignore its own choice, to show the effect of changing it alone. */
 export function narrow(
-  { fields, values }: Pick<Family, "fields" | "values">,
+  { fields, values }: Pick<ProductTypeData, "fields" | "values">,
   candidates: Uint32Array,
   { facets, tolerance }: Pick<TechnicalFilter, "facets" | "tolerance">,
 ): FacetResult {
@@ -223,7 +227,11 @@ export type Ranks = { of: Int32Array; count: number };
 
 /** Rows without a value come last in either direction. */
 export function inOrder(
-  { fields, values, ranks }: Pick<Family, "fields" | "values"> & { ranks: Map<string, Ranks> },
+  {
+    fields,
+    values,
+    ranks,
+  }: Pick<ProductTypeData, "fields" | "values"> & { ranks: Map<string, Ranks> },
   rows: Uint32Array,
   order: TechnicalFilter["order"],
 ): Uint32Array {

@@ -53,11 +53,11 @@ function technicalChips(
   { technical }: CatalogueFilter,
   { types, table }: FilterChipsProps["view"],
 ): Chip[] {
-  const family = types.find(({ key }) => key === technical.family);
-  const chips: Chip[] = family
+  const productType = types.find(({ key }) => key === technical.productType);
+  const chips: Chip[] = productType
     ? [
         {
-          label: family.name,
+          label: productType.name,
           clear: { technical: { ...NO_TECHNICAL_FILTER, view: technical.view } },
         },
       ]

@@ -1,20 +1,20 @@
 import type { Product } from "#app/data/database.ts";
-import type { FamilyEntry } from "#domains/products/catalogue.ts";
+import type { ProductTypeEntry } from "#domains/products/catalogue.ts";
 import { ALL_CATEGORIES, type CatalogueFilter } from "./catalogue-filter.ts";
 
 /** Better shown as cards, since pictures distinguish machines. */
 const MACHINES = ["roots-blower", "side-channel-blower", "rotary-valve"];
 /** Categories with more types share too few fields. */
-const MAX_FAMILIES = 6;
+const MAX_PRODUCT_TYPES = 6;
 
 export function productTypesFor(
-  types: readonly FamilyEntry[],
-  { category, technical: { family } }: Pick<CatalogueFilter, "category" | "technical">,
-): FamilyEntry[] {
-  const chosen = types.filter(({ key }) => key === family);
+  types: readonly ProductTypeEntry[],
+  { category, technical: { productType } }: Pick<CatalogueFilter, "category" | "technical">,
+): ProductTypeEntry[] {
+  const chosen = types.filter(({ key }) => key === productType);
   if (chosen.length > 0 || category === ALL_CATEGORIES.id) return chosen;
   const found = types.filter(({ categories }) => categories.includes(category));
-  return found.length <= MAX_FAMILIES ? found : [];
+  return found.length <= MAX_PRODUCT_TYPES ? found : [];
 }
 
 /** Sample catalogue pictures, shared by all sizes of a part. */
@@ -27,14 +27,14 @@ export function hasSeriesPicture({ image_url }: Pick<Product, "image_url">): boo
 /** Excludes machines, and products without a picture or with their own photo. */
 export function isShownByDrawing(
   product: Pick<Product, "image_url">,
-  { drawing }: Pick<FamilyEntry, "drawing">,
+  { drawing }: Pick<ProductTypeEntry, "drawing">,
 ): boolean {
   const isPart = drawing !== "" && !MACHINES.includes(drawing);
   return isPart && hasSeriesPicture(product);
 }
 
 export function isTable(
-  requested: readonly FamilyEntry[],
+  requested: readonly ProductTypeEntry[],
   { technical: { view } }: CatalogueFilter,
 ): boolean {
   if (view) return view === "table" && requested.length > 0;

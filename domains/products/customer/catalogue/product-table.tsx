@@ -18,7 +18,7 @@ import {
 } from "#domains/products/technical-data.ts";
 import { withVat } from "#domains/products/vat.ts";
 import { type CatalogueFilter, cataloguePath, type Sort } from "./catalogue-filter.ts";
-import type { TechnicalTable } from "./family-table.ts";
+import type { TechnicalTable } from "./product-type-table.ts";
 import { dimensionsText, isFigure, shortName, valueCell, wholeChoice } from "./table-text.ts";
 
 /** Row height is the minimum target size of 24 px (WCAG 2.5.8). */
@@ -32,15 +32,15 @@ export function ProductTable({
   isDrawn,
   table,
   filter,
-  familyName,
+  productTypeName,
   differences,
 }: {
   products: readonly ListedProduct[];
   isDrawn: IsDrawn;
   table: TechnicalTable;
   filter: CatalogueFilter;
-  /** Common ending of the product names, for a single family. */
-  familyName: string;
+  /** Common ending of the product names, for a single product type. */
+  productTypeName: string;
   differences: Record<string, string>;
 }) {
   const marked = table.fields.map(({ key }) => key in filter.technical.facets);
@@ -67,7 +67,7 @@ export function ProductTable({
                   <Row
                     key={product.id}
                     product={product}
-                    familyName={familyName}
+                    productTypeName={productTypeName}
                     fields={table.fields}
                     values={table.rows[place] ?? []}
                     marks={table.fields
@@ -192,14 +192,14 @@ function Heading({
 /** Memoised, as most rows stay the same. */
 const Row = memo(function Row({
   product,
-  familyName,
+  productTypeName,
   fields,
   values,
   marks,
   difference,
 }: {
   product: ListedProduct;
-  familyName: string;
+  productTypeName: string;
   fields: readonly ProductField[];
   values: readonly (TechnicalValue | null)[];
   /** One digit per field, 1 for a match. */
@@ -210,7 +210,7 @@ const Row = memo(function Row({
   const { rate } = useCompany().values["public.vat"];
   const { id, name, price } = product;
   const stock = product.stock;
-  const [short, rest] = shortName(name, familyName);
+  const [short, rest] = shortName(name, productTypeName);
   return (
     <tr className="part-line">
       <th

@@ -17,7 +17,7 @@ test("completes a search while a large list loads, without a pause after it", as
     description: "",
   }));
   const catalogue: Catalogue = {
-    ...{ products, categories: [], photos: new Map(), families: [], relations: [] },
+    ...{ products, categories: [], photos: new Map(), productTypes: [], relations: [] },
     ...{ machines: [], reviews: [], details: new Map() },
   };
   const first = servedParts(catalogue, "part 17");

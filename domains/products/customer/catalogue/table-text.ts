@@ -39,9 +39,9 @@ export function dimensionsText(
   return sizes.slice(0, MAIN_SIZES).join(" × ");
 }
 
-/** Separates the distinguishing part of a name from the family’s common ending. */
-export function shortName(name: string, family: string): [short: string, rest: string] {
-  const ending = family.replace(/s$/i, "");
+/** Separates the distinguishing part of a name from the product type’s common ending. */
+export function shortName(name: string, productType: string): [short: string, rest: string] {
+  const ending = productType.replace(/s$/i, "");
   const isEnding = ending !== "" && name.toLowerCase().endsWith(` ${ending.toLowerCase()}`);
   const short = isEnding ? name.slice(0, -ending.length).trim() : "";
   return short ? [short, name.slice(-ending.length)] : [name, ""];

@@ -5,18 +5,18 @@ import { FACET_PARAM } from "#domains/products/catalogue-address.ts";
 export type FacetChoice = { choices: string[] } | { from: number | null; to: number | null };
 
 export type TechnicalFilter = {
-  family: string | null;
+  productType: string | null;
   facets: Record<string, FacetChoice>;
   /** Measuring tolerance (mm) for lengths. */
   tolerance: number;
   /** Null for the default order. */
   order: { key: string; isDescending: boolean } | null;
-  /** Null for the family’s default. */
+  /** Null for the product type’s default. */
   view: "table" | "cards" | null;
 };
 
 export const NO_TECHNICAL_FILTER: TechnicalFilter = {
-  family: null,
+  productType: null,
   facets: {},
   tolerance: 0,
   order: null,
@@ -32,11 +32,11 @@ const ORDER = /^(-?)([a-z][a-z0-9_]{0,39})$/;
 
 /** Malformed values are ignored. */
 export function parseTechnicalFilter(query: URLSearchParams): TechnicalFilter {
-  const family = query.get("family") ?? "";
+  const productType = query.get("type") ?? "";
   const [, minus, column] = ORDER.exec(query.get("order") ?? "") ?? [];
   const view = query.get("view");
   return {
-    family: TYPE_KEY.test(family) ? family : null,
+    productType: TYPE_KEY.test(productType) ? productType : null,
     facets: parseFacets(query),
     tolerance: Math.min(MAX_TOLERANCE, Math.max(0, readFigure(query.get("tolerance")) ?? 0)),
     order: column ? { key: column, isDescending: minus === "-" } : null,
@@ -75,14 +75,14 @@ function readFigure(text: string | null): number | null {
 }
 
 export function technicalParams({
-  family,
+  productType,
   facets,
   tolerance,
   order,
   view,
 }: TechnicalFilter): [name: string, value: string][] {
   const params: [string, string][] = [];
-  if (family) params.push(["family", family]);
+  if (productType) params.push(["type", productType]);
   for (const [key, facet] of Object.entries(facets)) {
     if ("choices" in facet)
       params.push(...facet.choices.map((one): [string, string] => [`f.${key}`, one]));

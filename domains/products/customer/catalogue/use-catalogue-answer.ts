@@ -10,7 +10,7 @@ type Answer = { filter: CatalogueFilter; view: CatalogueView };
 export function useCatalogueAnswer(
   served: CatalogueView,
   filter: CatalogueFilter,
-  { view: find, finder, isOnServer, families, failed }: LoadedCatalogue,
+  { view: find, finder, isOnServer, productTypes, failed }: LoadedCatalogue,
 ): Answer & { list: ListState } {
   /** Undefined while the server’s view applies, null while technical data load. */
   const [last, setLast] = useState<Answer | null>();
@@ -27,7 +27,7 @@ export function useCatalogueAnswer(
       if (!stop.signal.aborted) startTransition(() => setLast(view && { filter, view }));
     });
     return () => stop.abort();
-  }, [find, finder, families, filter, isServed, isReady]);
+  }, [find, finder, productTypes, filter, isServed, isReady]);
 
   if (isServed) return { filter, view: served, list: "shown" };
   if (isReady && last) return { ...last, list: "shown" };

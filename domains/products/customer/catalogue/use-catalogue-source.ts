@@ -10,10 +10,10 @@ import {
 const SETTLE_TIME = 300;
 
 /** Failures are silent. */
-export async function loadAhead(answers: Answers, families: readonly string[]): Promise<void> {
+export async function loadAhead(answers: Answers, productTypes: readonly string[]): Promise<void> {
   try {
     const { loadFor } = await import("#domains/products/components/catalogue-source.ts");
-    await loadFor(answers, families);
+    await loadFor(answers, productTypes);
   } catch (error) {
     console.error(error);
     publishCatalogue({ failed: true });
@@ -24,11 +24,11 @@ export async function loadAhead(answers: Answers, families: readonly string[]): 
 export function useCatalogueSource(
   query: string,
   answers: Answers,
-  families: string,
+  productTypes: string,
 ): LoadedCatalogue {
   // biome-ignore lint/correctness/useExhaustiveDependencies: A new query triggers a retry
   useEffect(() => {
-    const load = () => loadAhead(answers, families.split(",").filter(Boolean));
+    const load = () => loadAhead(answers, productTypes.split(",").filter(Boolean));
     // The page takes priority; the list only helps visitors who stay.
     const waiting = setTimeout(load, SETTLE_TIME);
     window.addEventListener("online", load);
@@ -38,6 +38,6 @@ export function useCatalogueSource(
       window.removeEventListener("online", load);
       document.removeEventListener("visibilitychange", load);
     };
-  }, [query, answers, families]);
+  }, [query, answers, productTypes]);
   return useLoadedCatalogue();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Family, ProductField } from "#domains/products/technical-data.ts";
+import type { ProductField, ProductTypeData } from "#domains/products/technical-data.ts";
 import { SAMPLE_PRODUCT } from "../../../../tests/product-samples.ts";
 import { compared, comparedIds } from "./comparison.ts";
 
@@ -10,7 +10,7 @@ function field(key: string, unit: string): ProductField {
   return { key, label: key, unit, kind: "number", ...rest };
 }
 
-const BEARINGS: Family = {
+const BEARINGS: ProductTypeData = {
   type: { id: "", key: "bearings", name: "Bearings", drawing: "" },
   fields: [field("bore", "mm"), field("mass", "kg")],
   ids: IDS.slice(0, 2),

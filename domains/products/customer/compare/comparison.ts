@@ -1,6 +1,10 @@
 import type { ProductWithCategory } from "#app/data/database.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { type Family, type ProductField, productData } from "#domains/products/technical-data.ts";
+import {
+  type ProductField,
+  type ProductTypeData,
+  productData,
+} from "#domains/products/technical-data.ts";
 import { valueText } from "#domains/products/value-text.ts";
 
 /** Columns that fit on a printed page. */
@@ -22,10 +26,10 @@ export function comparedIds(query: URLSearchParams): string[] {
 export function compared(
   ids: readonly string[],
   products: readonly ProductWithCategory[],
-  families: readonly Family[],
+  productTypes: readonly ProductTypeData[],
 ): { products: ProductWithCategory[]; rows: ComparedRow[] } {
   const chosen = ids.flatMap((id) => products.find((product) => product.id === id) ?? []);
-  const known = chosen.map(({ id }) => productData(families, id)?.fields ?? []);
+  const known = chosen.map(({ id }) => productData(productTypes, id)?.fields ?? []);
   const fields = new Map<string, ProductField>();
   for (const field of known.flat()) {
     const key = `${field.key} ${field.unit}`;

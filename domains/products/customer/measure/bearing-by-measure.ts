@@ -1,6 +1,6 @@
 import type { ProductWithCategory } from "#app/data/database.ts";
 import { MAX_TYPED, readNumber } from "#app/lib/typed-number.ts";
-import type { Family } from "#domains/products/technical-data.ts";
+import type { ProductTypeData } from "#domains/products/technical-data.ts";
 import { type StandardBearing, standardBearings } from "./standard-bearings.ts";
 
 /** mm; null if not measured or invalid. */
@@ -96,11 +96,11 @@ function STANDARD(): StandardBearing[] {
 type CatalogueBearing = StandardBearing & { product: FoundBearing["products"][number] };
 
 export function catalogueBearings(
-  families: readonly Family[],
+  productTypes: readonly ProductTypeData[],
   products: readonly ProductWithCategory[],
 ): CatalogueBearing[] {
   const byId = new Map(products.map((product) => [product.id, product]));
-  return families
+  return productTypes
     .filter(({ type }) => type.drawing.endsWith("-bearing"))
     .flatMap(({ type, ids, values }) =>
       ids.flatMap((id, place) => {

@@ -1,5 +1,5 @@
 import { type Catalogue, isInBrowser } from "#domains/products/catalogue.ts";
-import type { Family } from "#domains/products/technical-data.ts";
+import type { ProductTypeData } from "#domains/products/technical-data.ts";
 import type { ListedProduct } from "#tools/sizing/catalogue-rows.ts";
 
 export type ToolData = {
@@ -9,14 +9,14 @@ export type ToolData = {
 
 /** `read` runs once per snapshot; `narrow` reduces its result for one query. */
 export function createToolData<Parts extends object>(
-  read: (families: readonly Family[], products: readonly ListedProduct[]) => Parts,
+  read: (productTypes: readonly ProductTypeData[], products: readonly ListedProduct[]) => Parts,
   narrow: (whole: Parts, query: URLSearchParams) => Parts,
 ): (catalogue: Catalogue, query: URLSearchParams) => (Parts & ToolData) | null {
   const readings = new WeakMap<Catalogue, Parts>();
   return (catalogue, query) => {
-    const { families, products } = catalogue;
-    if (!families || !products) return null;
-    const whole = readings.get(catalogue) ?? read(families, products);
+    const { productTypes, products } = catalogue;
+    if (!productTypes || !products) return null;
+    const whole = readings.get(catalogue) ?? read(productTypes, products);
     readings.set(catalogue, whole);
     return isInBrowser(products)
       ? { ...whole, isWhole: true }

@@ -1,5 +1,5 @@
 import { productNamed } from "#domains/products/product-named.ts";
-import type { Family } from "#domains/products/technical-data.ts";
+import type { ProductTypeData } from "#domains/products/technical-data.ts";
 import {
   ANGULAR_40,
   type AxialFactors,
@@ -12,15 +12,15 @@ import { type CatalogueRow, type ListedProduct, rowsOf } from "#tools/sizing/cat
 
 /** Returns null if not found or without a rating. */
 export function bearingNamed(
-  families: readonly Family[],
+  productTypes: readonly ProductTypeData[],
   products: readonly ListedProduct[],
   key: string,
 ): CatalogueBearing | null {
   const product = productNamed(products, key);
-  const family = product && families.find(({ ids }) => ids.includes(product.id));
-  const kind = family && bearingKind(family.type.drawing);
+  const productType = product && productTypes.find(({ ids }) => ids.includes(product.id));
+  const kind = productType && bearingKind(productType.type.drawing);
   if (!kind) return null;
-  const [row] = rowsOf([family], [product], family.type.drawing);
+  const [row] = rowsOf([productType], [product], productType.type.drawing);
   const rating = row?.value("dynamic_load");
   if (!row || !rating) return null;
   return {

@@ -10,8 +10,11 @@ import { PROFILES, readDrive } from "#tools/sizing/belt-drive/drive.ts";
 import { largeCatalogue } from "../../../../../tests/sample-catalogue.ts";
 import { type BeltParts, narrowBelts } from "./belt-parts.ts";
 
-const { families, listed } = largeCatalogue(12_000);
-const WHOLE: BeltParts = { belts: beltsOf(families, listed), pulleys: pulleysOf(families, listed) };
+const { productTypes, listed } = largeCatalogue(12_000);
+const WHOLE: BeltParts = {
+  belts: beltsOf(productTypes, listed),
+  pulleys: pulleysOf(productTypes, listed),
+};
 
 /** Results shown on the page. */
 function answerOf({ belts, pulleys }: BeltParts, query: URLSearchParams) {

@@ -13,9 +13,9 @@ import { readDrive } from "#tools/sizing/belt-drive/drive.ts";
 export type BeltParts = { belts: Belt[]; pulleys: Pulley[] };
 
 export const beltParts = createToolData<BeltParts>(
-  (families, products) => ({
-    belts: beltsOf(families, products),
-    pulleys: pulleysOf(families, products),
+  (productTypes, products) => ({
+    belts: beltsOf(productTypes, products),
+    pulleys: pulleysOf(productTypes, products),
   }),
   narrowBelts,
 );

@@ -8,10 +8,10 @@ import { largeCatalogue } from "../../../../../tests/sample-catalogue.ts";
 import { type BlowerParts, narrowBlowers } from "./blower-parts.ts";
 import { comparedOf, meritsOf } from "./compared-blowers.ts";
 
-const { families, listed } = largeCatalogue(12_000);
+const { productTypes, listed } = largeCatalogue(12_000);
 const WHOLE: BlowerParts = {
-  machines: blowersOf(families, listed),
-  accessories: accessoriesOf(families, listed),
+  machines: blowersOf(productTypes, listed),
+  accessories: accessoriesOf(productTypes, listed),
   counts: null,
 };
 

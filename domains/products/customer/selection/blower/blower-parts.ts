@@ -14,9 +14,9 @@ export type BlowerParts = {
 };
 
 export const blowerParts = createToolData<BlowerParts>(
-  (families, products) => ({
-    machines: blowersOf(families, products),
-    accessories: accessoriesOf(families, products),
+  (productTypes, products) => ({
+    machines: blowersOf(productTypes, products),
+    accessories: accessoriesOf(productTypes, products),
     counts: null,
   }),
   narrowBlowers,

@@ -6,8 +6,8 @@ import { countsOf, SUITABILITIES } from "#tools/sizing/suitability.ts";
 import { largeCatalogue } from "../../../../../tests/sample-catalogue.ts";
 import { narrowValves, type ValveParts } from "./valve-parts.ts";
 
-const { families, listed } = largeCatalogue(12_000);
-const WHOLE: ValveParts = { valves: valvesOf(families, listed), counts: null };
+const { productTypes, listed } = largeCatalogue(12_000);
+const WHOLE: ValveParts = { valves: valvesOf(productTypes, listed), counts: null };
 
 /** Results shown on the page; the listed rows of each standing. */
 function answerOf({ valves, counts }: ValveParts, query: URLSearchParams) {

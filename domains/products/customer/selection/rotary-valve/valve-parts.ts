@@ -11,7 +11,7 @@ export type ValveParts = {
 };
 
 export const valveParts = createToolData<ValveParts>(
-  (families, products) => ({ valves: valvesOf(families, products), counts: null }),
+  (productTypes, products) => ({ valves: valvesOf(productTypes, products), counts: null }),
   narrowValves,
 );
 

@@ -22,7 +22,7 @@ type Definition<Required extends string> = {
   plan: (size: Sizes<Required>, choice: Choices) => Plan;
 };
 
-export type DrawnFamily = Pick<
+export type DrawnType = Pick<
   Definition<string>,
   "name" | "letters" | "choices" | "typical" | "required"
 > & {
@@ -31,12 +31,12 @@ export type DrawnFamily = Pick<
 
 const MAX_MM = 20_000;
 
-export function family<Required extends string>({
+export function drawnType<Required extends string>({
   known,
   reject,
   plan,
   ...rest
-}: Definition<Required>): DrawnFamily {
+}: Definition<Required>): DrawnType {
   return {
     ...rest,
     draw(given) {

@@ -76,16 +76,16 @@ puller|||bearing puller
 snap-ring||circlip|seeger,seeger ring,retaining ring
 `;
 
-export type Family = {
+export type ProductType = {
   id: string;
   label: string;
   /** `~` in the table sets `isPart`. */
   wider: Map<string, { isPart: boolean }>;
 };
 
-export const families = new Map<string, Family>();
+export const productTypes = new Map<string, ProductType>();
 const phrases = new Map<string, string>();
-export const familyWords = new Set<string>();
+export const productTypeWords = new Set<string>();
 const longest = new Map<string, number>();
 
 for (const line of TABLE.trim().split("\n")) {
@@ -93,12 +93,12 @@ for (const line of TABLE.trim().split("\n")) {
   const label = named || id.replaceAll("-", " ");
   const isPart = wider.startsWith("~");
   const next = wider.replace("~", "");
-  families.set(id, { id, label, wider: new Map(next ? [[next, { isPart }]] : []) });
+  productTypes.set(id, { id, label, wider: new Map(next ? [[next, { isPart }]] : []) });
   for (const phrase of [label, ...others.split(",")]) {
     const stems = splitWords(phrase).map(stem);
     if (stems.length === 0) continue;
     enterPhrase(stems, id);
-    for (const word of stems) if (word.length > 1) familyWords.add(word);
+    for (const word of stems) if (word.length > 1) productTypeWords.add(word);
   }
 }
 for (const [phrase, id] of [...phrases]) {
@@ -113,10 +113,10 @@ function enterPhrase(stems: string[], id: string): void {
   longest.set(first, Math.max(longest.get(first) ?? 0, stems.length));
 }
 
-for (const family of families.values()) {
-  for (const [id, { isPart }] of family.wider) {
-    for (const further of families.get(id)?.wider.keys() ?? [])
-      if (!family.wider.has(further)) family.wider.set(further, { isPart });
+for (const productType of productTypes.values()) {
+  for (const [id, { isPart }] of productType.wider) {
+    for (const further of productTypes.get(id)?.wider.keys() ?? [])
+      if (!productType.wider.has(further)) productType.wider.set(further, { isPart });
   }
 }
 
@@ -133,34 +133,34 @@ const ATTRIBUTES = new Set(
     " ",
   ),
 );
-for (const word of ATTRIBUTES) if (word.length > 1) familyWords.add(word);
+for (const word of ATTRIBUTES) if (word.length > 1) productTypeWords.add(word);
 
-export function attributedFamilyAt(
+export function attributedProductTypeAt(
   stems: readonly string[],
   from: number,
-): ReturnType<typeof familyAt> {
-  const found = familyAt(stems, from);
+): ReturnType<typeof productTypeAt> {
+  const found = productTypeAt(stems, from);
   if (found || !ATTRIBUTES.has(stems[from] ?? "")) return found;
-  const behind = attributedFamilyAt(stems, from + 1);
+  const behind = attributedProductTypeAt(stems, from + 1);
   return behind && { ...behind, length: behind.length + 1 };
 }
 
-export function familyAt(
+export function productTypeAt(
   stems: readonly string[],
   from: number,
-): { family: string; length: number } | null {
+): { productType: string; length: number } | null {
   const most = Math.min(longest.get(stems[from] ?? "") ?? 0, stems.length - from);
   for (let length = most; length > 0; length -= 1) {
-    const family = phrases.get(stems.slice(from, from + length).join(" "));
-    if (family) return { family, length };
+    const productType = phrases.get(stems.slice(from, from + length).join(" "));
+    if (productType) return { productType, length };
   }
   return null;
 }
 
-export function familyLabel(id: string): string {
-  return families.get(id)?.label ?? id.replaceAll("-", " ");
+export function productTypeLabel(id: string): string {
+  return productTypes.get(id)?.label ?? id.replaceAll("-", " ");
 }
 
 export function isKindOf(id: string, wider: string): boolean {
-  return id === wider || (families.get(id)?.wider.has(wider) ?? false);
+  return id === wider || (productTypes.get(id)?.wider.has(wider) ?? false);
 }

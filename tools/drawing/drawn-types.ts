@@ -10,7 +10,7 @@ import { ROLLER_BEARINGS } from "./roller-bearings.ts";
 import { ROTARY_VALVES } from "./rotary-valves.ts";
 import { SEALS } from "./seals.ts";
 
-export const DRAWN_FAMILIES = {
+export const DRAWN_TYPES = {
   ...BALL_BEARINGS,
   ...ROLLER_BEARINGS,
   ...HOUSINGS,
@@ -24,8 +24,8 @@ export const DRAWN_FAMILIES = {
   ...INSTRUMENTS,
 };
 
-export type FamilyKey = keyof typeof DRAWN_FAMILIES;
+export type DrawnTypeKey = keyof typeof DRAWN_TYPES;
 
-export function isFamilyKey(key: string): key is FamilyKey {
-  return Object.hasOwn(DRAWN_FAMILIES, key);
+export function isDrawnTypeKey(key: string): key is DrawnTypeKey {
+  return Object.hasOwn(DRAWN_TYPES, key);
 }

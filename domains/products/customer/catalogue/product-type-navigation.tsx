@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import type { FamilyEntry } from "#domains/products/catalogue.ts";
-import { isFamilyKey } from "#tools/drawing/families.ts";
-import { familyDrawingPath } from "#tools/drawing/family-drawing-path.ts";
+import type { ProductTypeEntry } from "#domains/products/catalogue.ts";
+import { isDrawnTypeKey } from "#tools/drawing/drawn-types.ts";
+import { typeDrawingPath } from "#tools/drawing/type-drawing-path.ts";
 import { MACHINES_PATH } from "#tools/find/named-machines.ts";
-import { familyPath } from "./catalogue-filter.ts";
+import { productTypePath } from "./catalogue-filter.ts";
 
 type Tool = { to: string; label: string };
 
@@ -20,9 +20,9 @@ const MACHINE_TOOLS: Tool[] = [
 const TILE =
   "flex h-full items-center gap-1 rounded-sm border px-2 text-xs leading-4 font-semibold hover:border-ink";
 
-export function FamilyNavigation({ types }: { types: readonly FamilyEntry[] }) {
-  const drawn = types.filter(({ drawing }) => isFamilyKey(drawing));
-  const others = types.filter(({ drawing }) => !isFamilyKey(drawing));
+export function ProductTypeNavigation({ types }: { types: readonly ProductTypeEntry[] }) {
+  const drawn = types.filter(({ drawing }) => isDrawnTypeKey(drawing));
+  const others = types.filter(({ drawing }) => !isDrawnTypeKey(drawing));
   return (
     <nav aria-label="Product types" className="print:hidden">
       <ul className="-mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 pb-1 sm:mx-0 sm:pb-2 sm:scroll-px-0 sm:px-0">
@@ -35,9 +35,9 @@ export function FamilyNavigation({ types }: { types: readonly FamilyEntry[] }) {
         </li>
         {drawn.map(({ key, name, drawing }) => (
           <li key={key} className="near-tile w-41 shrink-0 snap-start">
-            <Link to={familyPath(key)} preventScrollReset className={`${TILE} border-line`}>
+            <Link to={productTypePath(key)} preventScrollReset className={`${TILE} border-line`}>
               <img
-                src={familyDrawingPath(drawing)}
+                src={typeDrawingPath(drawing)}
                 alt=""
                 loading="lazy"
                 width={72}
@@ -50,7 +50,7 @@ export function FamilyNavigation({ types }: { types: readonly FamilyEntry[] }) {
         ))}
         {others.map(({ key, name }) => (
           <li key={key} className="w-28 shrink-0 snap-start">
-            <Link to={familyPath(key)} preventScrollReset className={`${TILE} border-line`}>
+            <Link to={productTypePath(key)} preventScrollReset className={`${TILE} border-line`}>
               {name}
             </Link>
           </li>

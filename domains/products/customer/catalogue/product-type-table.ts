@@ -1,4 +1,8 @@
-import type { Family, ProductField, TechnicalValue } from "#domains/products/technical-data.ts";
+import type {
+  ProductField,
+  ProductTypeData,
+  TechnicalValue,
+} from "#domains/products/technical-data.ts";
 import type { CatalogueFilter } from "./catalogue-filter.ts";
 import { type Facet, inOrder, narrow, type Ranks } from "./facets.ts";
 
@@ -10,7 +14,7 @@ export type TechnicalTable = {
 
 type Values = (TechnicalValue | null)[];
 
-export type IndexedFamily = Pick<Family, "fields" | "values"> & {
+export type IndexedProductType = Pick<ProductTypeData, "fields" | "values"> & {
   /** By product position; -1 for other types. */
   rowOf: Int32Array;
   placeOf: Uint32Array;
@@ -22,10 +26,10 @@ export type IndexedFamily = Pick<Family, "fields" | "values"> & {
 };
 
 export function joined(
-  families: readonly Family[],
+  productTypes: readonly ProductTypeData[],
   products: readonly { id: string }[],
-): IndexedFamily {
-  const [first, ...others] = families;
+): IndexedProductType {
+  const [first, ...others] = productTypes;
   const shared = (first?.fields ?? []).filter(({ key, kind, unit }) =>
     others.every(({ fields }) =>
       fields.some((field) => field.key === key && field.kind === kind && field.unit === unit),
@@ -35,20 +39,20 @@ export function joined(
     ...field,
     choices: [
       ...new Set(
-        families.flatMap(
-          (family) => family.fields.find(({ key }) => key === field.key)?.choices ?? [],
+        productTypes.flatMap(
+          (productType) => productType.fields.find(({ key }) => key === field.key)?.choices ?? [],
         ),
       ),
     ],
   }));
-  const rows = new Map(families.flatMap(({ ids }) => ids).map((id, row) => [id, row]));
+  const rows = new Map(productTypes.flatMap(({ ids }) => ids).map((id, row) => [id, row]));
   const rowOf = Int32Array.from(products, ({ id }) => rows.get(id) ?? -1);
   const placeOf = new Uint32Array(rows.size);
   for (const [place, row] of rowOf.entries()) if (row >= 0) placeOf[row] = place;
   return {
     fields,
     values: Object.fromEntries(
-      fields.map(({ key }) => [key, families.flatMap(({ values }) => values[key] ?? [])]),
+      fields.map(({ key }) => [key, productTypes.flatMap(({ values }) => values[key] ?? [])]),
     ),
     rowOf,
     placeOf,
@@ -59,34 +63,34 @@ export function joined(
 }
 
 export function narrowed(
-  family: IndexedFamily,
+  productType: IndexedProductType,
   places: Uint32Array,
   { technical }: Pick<CatalogueFilter, "technical">,
 ): { places: Uint32Array; tableOf: (shown: Uint32Array) => TechnicalTable } {
-  const { rowOf, placeOf } = family;
+  const { rowOf, placeOf } = productType;
   const candidates = new Uint32Array(places.length);
   let count = 0;
   for (let at = 0; at < places.length; at += 1) {
     const place = places[at] ?? 0;
     const row = rowOf[place] ?? -1;
-    if (row < 0 && technical.family) continue;
+    if (row < 0 && technical.productType) continue;
     // Products without a type count as rows without values.
     candidates[count] = row < 0 ? placeOf.length + place : row;
     count += 1;
   }
-  const { rows, facets } = narrow(family, candidates.subarray(0, count), technical);
-  const sorted = inOrder(family, rows, technical.order);
+  const { rows, facets } = narrow(productType, candidates.subarray(0, count), technical);
+  const sorted = inOrder(productType, rows, technical.order);
   return {
-    places: placesOf(family, sorted),
+    places: placesOf(productType, sorted),
     tableOf: (shown) => ({
-      fields: family.fields,
-      rows: Array.from(shown, (place) => valuesOf(family, rowOf[place] ?? -1)),
+      fields: productType.fields,
+      rows: Array.from(shown, (place) => valuesOf(productType, rowOf[place] ?? -1)),
       facets,
     }),
   };
 }
 
-function placesOf({ placeOf }: IndexedFamily, rows: Uint32Array): Uint32Array {
+function placesOf({ placeOf }: IndexedProductType, rows: Uint32Array): Uint32Array {
   const places = new Uint32Array(rows.length);
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at] ?? 0;
@@ -95,7 +99,7 @@ function placesOf({ placeOf }: IndexedFamily, rows: Uint32Array): Uint32Array {
   return places;
 }
 
-function valuesOf({ fields, values, shown }: IndexedFamily, row: number): Values {
+function valuesOf({ fields, values, shown }: IndexedProductType, row: number): Values {
   const known = shown.get(row);
   if (known) return known;
   const made = fields.map(({ key }) => values[key]?.[row] ?? null);

@@ -1,3 +1,0 @@
-export function familyDrawingPath(drawing: string): string {
-  return `/families/${drawing}/drawing.svg`;
-}

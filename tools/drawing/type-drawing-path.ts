@@ -1,0 +1,3 @@
+export function typeDrawingPath(drawing: string): string {
+  return `/product-types/${drawing}/drawing.svg`;
+}
