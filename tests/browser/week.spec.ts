@@ -191,6 +191,8 @@ test("takes a rand order through a week of quotation, change, deliveries, return
   await expect(deliveries.getByRole("region", { name: "Back order" })).toContainText(
     "1 × Week bearing",
   );
+  // The rest of a part delivery is announced too.
+  await expect(desk.getByRole("checkbox", { name: "Email the customer" })).toBeEnabled();
   expect(await violations(desk)).toEqual([]);
   for (const width of [390, 768, 1440]) {
     await desk.setViewportSize({ width, height: 900 });

@@ -14,11 +14,15 @@ import type { OfficeOrder } from "#domains/orders/office-orders.ts";
 const IS_USUAL = { confirmed: true, dispatched: true, delivered: false, cancelled: true };
 export type NotifiedStep = keyof typeof IS_USUAL;
 
-export function isNotifiedOf(
-  order: Pick<OfficeOrder, "notified_statuses" | "customer_email">,
-  step: NotifiedStep,
-): boolean {
-  return IS_USUAL[step] && order.customer_email !== "" && !order.notified_statuses.includes(step);
+type Notified = Pick<OfficeOrder, "notified_statuses" | "customer_email" | "part_delivered">;
+
+/** Each step has one email; the rest of a part delivery has its own. */
+function wasNotified({ notified_statuses, part_delivered }: Notified, step: NotifiedStep): boolean {
+  return notified_statuses.includes(step) && !(step === "dispatched" && part_delivered);
+}
+
+export function isNotifiedOf(order: Notified, step: NotifiedStep): boolean {
+  return IS_USUAL[step] && order.customer_email !== "" && !wasNotified(order, step);
 }
 
 export function NotifyCustomer({
@@ -34,7 +38,7 @@ export function NotifyCustomer({
   notify: boolean;
   onChange: (notify: boolean) => void;
 }) {
-  const isNotified = order.notified_statuses.includes(step);
+  const isNotified = wasNotified(order, step);
   if (order.customer_email === "") {
     return <p>No email address. Phone the customer.</p>;
   }
