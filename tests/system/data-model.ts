@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { ORDER_TRANSITIONS } from "#domains/orders/order-transitions.ts";
 import type { Database } from "#server/database/connections.ts";
 import { readSchemaFiles } from "#server/database/schema-files.ts";
 
@@ -80,6 +81,7 @@ export async function describeDataModel(database: Database): Promise<string> {
         ]),
       ),
       diagram(names, of(columns), of(references)),
+      domain === "orders" ? orderStatuses() : "",
       list(
         ["Table", "Trigger", "Runs", "Function"],
         of(triggers).map(({ table, name, at, function: called }) => [
@@ -95,6 +97,22 @@ export async function describeDataModel(database: Database): Promise<string> {
       .join("\n\n");
   });
   return `${[HEAD.trimEnd(), ...sections].join("\n\n")}\n`;
+}
+
+function orderStatuses(): string {
+  return [
+    "A part-delivered order is neither received nor cancelled.",
+    [
+      "```mermaid",
+      "stateDiagram-v2",
+      ...ORDER_TRANSITIONS.map(({ from, becomes, way }) => `  ${from} --> ${becomes}: ${way}`),
+      "```",
+    ].join("\n"),
+    list(
+      ["From", "To", "By", "Effect"],
+      ORDER_TRANSITIONS.map(({ from, becomes, by, effect }) => [from, becomes, by, effect]),
+    ),
+  ].join("\n\n");
 }
 
 async function tablesByDomain(): Promise<[string, string[]][]> {

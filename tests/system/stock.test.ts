@@ -334,7 +334,7 @@ test("records stock changes from form and file alike, and rejects changes to mov
     { id: product, stock: 6, seen: seen.rows[0]?.updated_at.replace("+00", "Z") ?? "" },
   ]);
   expect(await fetchStockMovements(office, product)).toMatchObject([
-    { kind: "counted", stock_change: -1, reason: "Import" },
+    { kind: "counted", stock_change: -1, reason: "import" },
     { kind: "counted", stock_change: 3, reason: "" },
     { kind: "opened", stock_change: 4 },
   ]);

@@ -2,7 +2,7 @@ import { useReading } from "#app/data/use-table-query.ts";
 import { formatMoment } from "#app/lib/moment.ts";
 import { formatCount } from "#app/lib/numbers.ts";
 import { Content } from "#app/office/content.tsx";
-import { movementText, signedPieces } from "#domains/stock/office/stock-words.ts";
+import { movementText, reasonText, signedPieces } from "#domains/stock/office/stock-words.ts";
 import { fetchStockMovements } from "#domains/stock/stock.ts";
 
 export function useMovements(product: string | null) {
@@ -33,7 +33,7 @@ export function Movements({ product }: { product: string }) {
               </span>
               <span className="text-muted wrap-anywhere">
                 {movement.actor_name || "Website"}, {formatMoment(movement.at)}
-                {movement.reason && <span className="block">{movement.reason}</span>}
+                {movement.reason && <span className="block">{reasonText(movement)}</span>}
               </span>
               <span className="text-right text-muted tabular-nums">
                 {formatCount(movement.stock_after)} on hand

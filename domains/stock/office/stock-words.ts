@@ -21,6 +21,11 @@ export function movementText({
   return order_number ? `${KINDS[kind]} order ${order_number}` : KINDS[kind];
 }
 
+/** Imports have no typed reason. */
+export function reasonText({ reason }: Pick<StockMovement, "reason">): string {
+  return reason === "import" ? "Import" : reason;
+}
+
 /** Such as "+3", "−3" or "0". */
 export function signedPieces(change: number): string {
   const sign = change > 0 ? "+" : change < 0 ? "−" : "";

@@ -10,7 +10,7 @@ declare
   ), '');
   why constant text := coalesce(
     cause ->> 'reason',
-    case when current_setting('request.path', true) like '%/import_products' then 'Import' else '' end
+    case when current_setting('request.path', true) like '%/import_products' then 'import' else '' end
   );
 begin
   insert into public.stock_movements (

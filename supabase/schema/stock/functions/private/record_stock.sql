@@ -21,7 +21,7 @@ begin
     new.stock - old.stock, new.reserved - old.reserved, new.stock, new.reserved,
     coalesce(
       cause ->> 'reason',
-      case when current_setting('request.path', true) like '%/import_products' then 'Import' else '' end
+      case when current_setting('request.path', true) like '%/import_products' then 'import' else '' end
     ),
     auth.uid(),
     coalesce((
