@@ -101,7 +101,7 @@ test("creates, changes, cancels and reopens an order by keyboard (OFF-31)", {
 
   const search = page.getByRole("combobox", { name: "Add a line" });
   await search.fill("ek c3 22212");
-  await expect(page.getByRole("option").first()).toContainText("22212 EK C3");
+  await expect(page.getByRole("listbox").getByRole("option").first()).toContainText("22212 EK C3");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
@@ -180,7 +180,7 @@ test("offers several matches after Enter once products have loaded, without a te
   await search.fill("bearing");
   await search.press("Enter");
   release();
-  await expect(page.getByRole("option").nth(3)).toBeVisible();
+  await expect(page.getByRole("listbox").getByRole("option").nth(3)).toBeVisible();
   await expect(search).toHaveValue("bearing");
   await expect(page.getByLabel(/^Quantity of/)).toHaveCount(0);
 });

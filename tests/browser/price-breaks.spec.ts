@@ -37,7 +37,7 @@ test("applies price breaks on the product page, in My Selections and on a quotat
   await expect(saved(page)).toBeVisible();
 
   await openAdmin(page, "/admin/orders/new", "New order");
-  await page.getByRole("combobox").fill(name);
+  await page.getByRole("combobox", { name: "Add a line" }).fill(name);
   await page.getByRole("option", { name: new RegExp(`^${name}`) }).click();
   await page.getByLabel(`Quantity of ${name}`).fill("50");
   await expect(page.getByLabel(`Unit price of ${name} in dollars`)).toHaveValue("5.00");

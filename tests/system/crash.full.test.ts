@@ -5,7 +5,7 @@ test("recovers from kills without losing confirmed writes or losing or duplicati
   const report = await crashRounds(3, () => undefined);
   expect(report.rounds).toEqual({ "the site": 1, "the database": 1, both: 1 });
   expect(report.acknowledged).toBeGreaterThan(0);
-  expect(report).toMatchObject({ lost: [], hung: [], idle: [], mails: [], orphans: 0 });
+  expect(report).toMatchObject({ lost: [], hung: [], idle: [], emails: [], orphans: 0 });
   // Up to one email is in transit at each kill.
   expect(report.unknown).toBeLessThanOrEqual(3);
 });
