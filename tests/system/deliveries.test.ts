@@ -261,10 +261,12 @@ test("delivers once, however often the request arrives (OFF-71)", async () => {
 test("lets one of two people deliver the same order (OFF-71)", async () => {
   const product = await newProduct(9);
   const id = await newOrder([{ product, quantity: 5 }]);
-  const outcomes = await Promise.all(
+  // One that reads the order after a delivery is rejected, as less is due.
+  const outcomes = await Promise.allSettled(
     [office, workshop, office, workshop].map((client) => deliver(id, [3], {}, client)),
   );
-  expect(outcomes.filter(({ sent }) => sent)).toHaveLength(1);
+  const sent = outcomes.filter((one) => one.status === "fulfilled" && one.value.sent);
+  expect(sent).toHaveLength(1);
   expect(await dueOf(id)).toEqual([2]);
   expect(await stockOf(product)).toEqual({ stock: 6, reserved: 2 });
 });
