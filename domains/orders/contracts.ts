@@ -58,6 +58,8 @@ export const writeOrder = contract("save_order", {
     // The form knows the limits; beyond it the tables report an error.
     lines: list(
       v.strictObject({
+        /** Of a line that remains; otherwise the line is new. */
+        id: v.nullish(uuid),
         product_id: v.nullish(uuid),
         product_name: words(1000),
         quantity: amount,
@@ -87,10 +89,6 @@ export const writeOrder = contract("save_order", {
       "Enter prices and percentages with up to two decimals, quantities with up to three.",
     ],
     "no-customer": [400, "This customer no longer exists. Choose another."],
-    "delivered-lines": [
-      409,
-      "Part of this order was delivered. Take the delivery back to change the lines.",
-    ],
     "accepted-lines": [
       400,
       "The customer accepted these lines. Send a new quotation to change them.",
@@ -277,6 +275,7 @@ export const receiveDelivery = contract("receive_delivery", {
   changes: ["deliveries", "attachments"],
   problems: {
     gone: [404, "This delivery no longer exists."],
+    "not-office": [403, "This receipt is recorded. Only the office can change it."],
     "file-type": [409, "A receipt must be a PDF or an image. Remove this file."],
     "file-gone": [409, "The file is no longer available. Remove it and choose it again."],
   },

@@ -157,7 +157,7 @@ export type OrderChange = {
   enquiry_id: string | null;
   /** Quantity defaults to units, without discount. */
   lines: (Omit<OrderLine, "unit" | "discount_percent"> &
-    Partial<Pick<OrderLine, "unit" | "discount_percent">>)[];
+    Partial<Pick<OrderLine, "unit" | "discount_percent">> & { id?: string | null })[];
   /** Percent, by default the website's rate. Export customers are zero-rated. */
   vat_rate?: number;
   /** Of a new order, by default the house currency. */

@@ -34,6 +34,14 @@ async function received(order: string, name: string): Promise<void> {
     )
     insert into attachments (id, name, media_type, size, delivery_id)
     select gen_random_uuid(), ${`${name}.jpg`}, 'image/jpeg', 1, id from sent`.execute(database);
+  const delivery_address = `${name}, Gate 4`;
+  await sql`update orders set delivery_address = ${delivery_address} where id = ${order}`.execute(
+    database,
+  );
+  const terms = JSON.stringify({ delivery_address });
+  await sql`
+    insert into order_amendments (order_id, number, old, new, reason, asks_customer)
+    values (${order}, 1, ${terms}, ${terms}, ${`Asked by ${name}`}, false)`.execute(database);
 }
 
 let people = 0;

@@ -10,6 +10,7 @@ import {
   declineQuote,
   fetchQuoteFigures,
   loseQuote,
+  readQuote,
   reviseQuote,
   sendQuote,
   setFollowUp,
@@ -213,8 +214,9 @@ test("counts lost quotations by reason and conversion by customer (QUO-50)", asy
   await declineQuote(visitor, { link: refused.link, revision: 1, person: "Ann", reason: "" });
   await loseQuote(client, { target: refused.id, reason: "Price too high", note: "" });
   expect(await fetchQuote(client, lost.id)).toMatchObject({
-    ...{ state: "declined", loss_reason: "Price too high", reply_reason: "By 8%" },
+    ...{ state: "declined", loss_reason: "Price too high", reply_reason: "" },
   });
+  expect(JSON.stringify(await readQuote(visitor, { link: lost.link }))).not.toContain("By 8%");
   await expect(
     acceptQuote(visitor, {
       ...{ link: lost.link, revision: 1, person: "Ann", reference: "", chosen: [], signature: "" },

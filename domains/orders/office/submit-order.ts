@@ -46,12 +46,14 @@ export async function submitOrder(
     customer_name: draft.customer_name.trim(),
     ...ofOrderTexts((name) => draft[name].trim()),
   };
-  const lines = orderLines(draft);
+  const lines = orderLines(draft).map((line, index) => ({
+    ...line,
+    id: draft.lines[index]?.id ?? null,
+  }));
   const saved =
     reason !== null && seen !== null
       ? await saveAmendment(tables, {
-          ...{ target: id, seen, fields, reason: reason.trim() },
-          lines: lines.map((line, index) => ({ ...line, id: draft.lines[index]?.id ?? null })),
+          ...{ target: id, seen, fields, lines, reason: reason.trim() },
         })
       : await saveOrder(tables, {
           ...{ id, seen, ...fields, lines, enquiry_id: enquiryId, vat_rate: vatRate },

@@ -55,6 +55,10 @@ create trigger check_parcel_number before update of tracking on public.orders
   for each row when (new.tracking is distinct from old.tracking)
   execute function private.check_parcel_number();
 
+create trigger end_links_of_order after update of customer_email on public.orders
+  for each row when (lower(new.customer_email) <> lower(old.customer_email))
+  execute function private.end_links_of_order();
+
 create trigger keep_search_text after insert or delete or update on public.orders
   for each row execute function private.keep_search_text('order');
 

@@ -40,8 +40,8 @@ begin
 
   -- Invoices name the company if there is one.
   update public.audit_log
-  set before = before - '{customer_email,customer_name,user_id,tracking}'::text[],
-    after = after - '{customer_email,customer_name,user_id,tracking}'::text[]
+  set before = before - '{customer_email,customer_name,user_id,tracking,delivery_address}'::text[],
+    after = after - '{customer_email,customer_name,user_id,tracking,delivery_address}'::text[]
   where table_name = 'orders'
     and row_id in (select id from public.orders where lower(customer_email) = given);
   kept := array(
@@ -59,20 +59,18 @@ begin
   where id = any (kept);
   update public.quote_events set data = data - '{by,reason}'::text[]
   where quote_id = any (kept) and data ?| array['by', 'reason'];
-  perform private.erase_deliveries(
+  perform private.erase_orders(
     array(select id from public.orders where lower(customer_email) = given)
   );
-  update public.order_amendments set confirmed_by = ''
-  where order_id in (select id from public.orders where lower(customer_email) = given);
   update public.orders set
-    customer_email = erased, tracking = '', user_id = null,
+    customer_email = erased, user_id = null,
     customer_name = coalesce(
       (select name from public.customers where id = orders.customer_id), customer_name
     )
   where lower(customer_email) = given;
   update public.audit_log
-  set before = before - '{customer_email,customer_name,user_id,tracking}'::text[],
-    after = after - '{customer_email,customer_name,user_id,tracking}'::text[]
+  set before = before - '{customer_email,customer_name,user_id,tracking,delivery_address}'::text[],
+    after = after - '{customer_email,customer_name,user_id,tracking,delivery_address}'::text[]
   where table_name = 'orders' and at = now()
     and row_id in (select id from public.orders where customer_email = erased);
 

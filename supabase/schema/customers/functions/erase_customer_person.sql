@@ -29,13 +29,12 @@ begin
 
   -- Invoices name the company if there is one.
   update public.orders set
-    customer_email = private.erased_address(), customer_name = customer.name, tracking = ''
+    customer_email = private.erased_address(), customer_name = customer.name
   where id = any (sold);
-  update public.order_amendments set confirmed_by = '' where order_id = any (sold);
-  perform private.erase_deliveries(sold);
+  perform private.erase_orders(sold);
   update public.audit_log
-  set before = before - '{customer_email,customer_name,user_id,tracking}'::text[],
-    after = after - '{customer_email,customer_name,user_id,tracking}'::text[]
+  set before = before - '{customer_email,customer_name,user_id,tracking,delivery_address}'::text[],
+    after = after - '{customer_email,customer_name,user_id,tracking,delivery_address}'::text[]
   where table_name = 'orders' and row_id = any (sold);
 
   delete from public.quotes

@@ -23,7 +23,8 @@ as $$
         select coalesce(jsonb_agg(jsonb_build_object(
           'number', number, 'status', orders.status, 'part_delivered', part_delivered
         ) order by orders.created_at), '[]')
-        from public.orders where enquiry_id = enquiries.id
+        from public.orders
+        where enquiry_id = enquiries.id and lower(customer_email) = lower(enquiries.email)
       ) as orders,
       (
         select to_jsonb(moments) from (

@@ -14,10 +14,11 @@ declare
   asks boolean;
   waiting integer;
   amendment integer;
+  link text;
 begin
   perform private.require_office();
   perform private.check_order_lines(lines);
-  select * into held from public.orders where id = target for update;
+  select * into held from public.orders where id = target for no key update;
   select * into quoted from public.quotes where id = held.quote_id;
   select number into waiting from public.order_amendments
   where order_id = target and applied_at is null and withdrawn_at is null;
@@ -104,10 +105,12 @@ begin
     auth.uid(), was, becomes, btrim(reason), asks, case when asks then null else now() end
   ) returning number into amendment;
   if asks and private.is_email_address(given.customer_email) then
+    link := private.make_link(quoted.chain_id, null);
+    update private.private_links set address = private.link_hash(lower(given.customer_email))
+    where hash = private.link_hash(link);
     perform private.queue_email(
       'quote-amended', given.customer_email,
-      jsonb_build_object('link', private.make_link(quoted.chain_id, null), 'body', btrim(reason)),
-      quoted.id
+      jsonb_build_object('link', link, 'body', btrim(reason)), quoted.id
     );
   end if;
   -- Others must see that something waits.

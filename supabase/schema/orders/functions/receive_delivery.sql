@@ -1,4 +1,4 @@
--- An empty name withdraws the receipt with its file. A new file replaces the old one.
+-- An empty name withdraws the receipt with its file; another name is for the office. A new file replaces the old one.
 create or replace function public.receive_delivery(
   target uuid, person text, file uuid default null
 ) returns void
@@ -6,17 +6,22 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   is_received constant boolean := btrim(person) <> '';
+  sent public.deliveries;
 begin
   if not private.is_staff() then
     raise exception using errcode = '42501', message = 'not-allowed';
   end if;
+  select * into sent from public.deliveries where id = target for no key update;
+  if sent.id is null then
+    raise exception using message = 'gone';
+  elsif sent.received_at is not null and sent.received_by <> btrim(person) and not private.in_office() then
+    raise exception using message = 'not-office';
+  end if;
   update public.deliveries set
     received_by = btrim(person), received_at = case when is_received then coalesce(received_at, now()) end
   where id = target;
-  if not found then
-    raise exception using message = 'gone';
   -- A repeated call finds its file attached.
-  elsif is_received and (
+  if is_received and (
     file is null or exists (select from public.attachments where id = file and delivery_id = target)
   ) then
     return;

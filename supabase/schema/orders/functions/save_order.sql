@@ -66,30 +66,10 @@ begin
       perform private.require_same_lines(target, lines);
       return;
     end if;
-    if exists (select from public.order_items where order_id = target and delivered > 0) then
-      begin
-        perform private.require_same_lines(target, lines);
-      exception when raise_exception then
-        raise exception using message = 'delivered-lines';
-      end;
-      return;
-    end if;
-    delete from public.order_items where order_id = target;
   end if;
-  insert into public.order_items (
-    order_id, product_id, product_name, quantity, unit, price, discount_percent, note, position
-  )
-  select target, product_id, product_name, quantity, coalesce(unit, 'pcs'), price,
-    coalesce(discount_percent, 0), coalesce(note, ''), position
-  from rows from (
-    jsonb_to_recordset(lines)
-      as (
-        product_id uuid, product_name text, quantity numeric, unit text, price numeric,
-        discount_percent numeric, note text
-      )
-  ) with ordinality as line (
-    product_id, product_name, quantity, unit, price, discount_percent, note, position
-  );
+  perform private.write_lines(target, lines);
+  perform private.sum_deliveries(target);
+  perform private.settle_stock(target);
   update public.orders set vat_rate = 0
   where id = target and vat_rate > 0 and status = 'received' and exists (
     select from public.customers where customers.id = customer_id and vat_mode = 'export'

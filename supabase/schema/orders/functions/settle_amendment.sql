@@ -10,7 +10,7 @@ begin
     perform private.confirm_amendment(target, amendment, person);
     return;
   end if;
-  perform from public.orders where id = target for update;
+  perform from public.orders where id = target for no key update;
   update public.order_amendments set withdrawn_at = now()
   where order_id = target and number = amendment and applied_at is null and withdrawn_at is null;
   if not found then

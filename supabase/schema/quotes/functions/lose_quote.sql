@@ -13,7 +13,7 @@ begin
   select * into lost from public.quotes where id = target;
   if lost.state = 'sent' then
     update public.quotes set
-      state = 'declined', replied_at = now(), reply_reason = btrim(note), updated_by = auth.uid(),
+      state = 'declined', replied_at = now(), updated_by = auth.uid(),
       loss_reason = private.one_line(reason)
     where id = target;
     perform private.note_quote_event(

@@ -11,7 +11,7 @@ begin
   if not private.is_visible(person) or char_length(private.one_line(person)) > 200 then
     raise exception using message = 'nameless';
   end if;
-  select * into held from public.orders where id = target for update;
+  select * into held from public.orders where id = target for no key update;
   select * into waiting from public.order_amendments
   where order_id = target and number = amendment;
   if waiting.id is null then
@@ -23,7 +23,7 @@ begin
   elsif held.status not in ('received', 'confirmed') then
     raise exception using
       message = 'closed', detail = jsonb_build_object('status', held.status)::text;
-  elsif private.order_terms(target) <> waiting.old then
+  elsif held.quote_id is null or private.order_terms(target) <> waiting.old then
     raise exception using message = 'outdated-amendment';
   end if;
   perform private.apply_terms(target, waiting.new);

@@ -1,4 +1,4 @@
--- A repeated dispatch of the same goods is not announced again.
+-- The same goods dispatched again after an undo are not announced again.
 create or replace function private.email_delivery(target uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -9,17 +9,24 @@ declare
   );
 begin
   select * into sent from public.deliveries where id = target;
+  if exists (
+    select from public.deliveries as undone
+    where undone.order_id = sent.order_id and undone.id <> target
+      and undone.dispatched_at > now() - private.undo_period()
+      and exists (select from private.email_outbox where data ->> 'delivery' = undone.id::text)
+      and not exists (
+        select from public.delivery_lines where delivery_id = undone.id and quantity > returned
+      )
+      and private.delivered_quantities(undone.id) = private.delivered_quantities(target)
+  ) then
+    return;
+  end if;
   with notified as (
     update public.orders set notified_statuses = case
       when is_part or 'dispatched' = any (notified_statuses) then notified_statuses
       else notified_statuses || array['dispatched']
     end
-    where id = sent.order_id and customer_email <> '' and (
-      is_part or not 'dispatched' = any (notified_statuses) or exists (
-        select from public.deliveries as other join public.delivery_lines on delivery_id = other.id
-        where other.order_id = sent.order_id and other.id <> target and quantity > returned
-      )
-    )
+    where id = sent.order_id and customer_email <> ''
     returning id, customer_email
   )
   insert into private.email_outbox (template, to_address, data)

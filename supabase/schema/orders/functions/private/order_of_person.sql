@@ -2,7 +2,8 @@ create or replace function private.order_of_person(ordered public.orders) return
 language sql stable set search_path = ''
 as $$
   select
-  to_jsonb(ordered) - '{user_id,customer_id,enquiry_id,quote_id}'::text[]
+  to_jsonb(ordered)
+    - '{user_id,customer_id,enquiry_id,quote_id,exchange_rate,rate_day,rate_source,house_net}'::text[]
     || jsonb_build_object('amendments', (
       select coalesce(jsonb_agg(
         to_jsonb(amendment) - '{id,order_id,made_by}'::text[] order by amendment.number

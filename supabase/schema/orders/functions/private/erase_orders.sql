@@ -1,0 +1,15 @@
+-- Clears what orders say of a person beyond a tax invoice: delivery, receipts, free text.
+create or replace function private.erase_orders(erased uuid[]) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  delete from public.attachments
+  where delivery_id in (select id from public.deliveries where order_id = any (erased));
+  update public.deliveries set tracking = '', received_by = '', return_reason = ''
+  where order_id = any (erased);
+  update public.order_amendments set confirmed_by = '', reason = '',
+    old = old || '{"delivery_address": ""}', new = new || '{"delivery_address": ""}'
+  where order_id = any (erased);
+  update public.orders set tracking = '', delivery_address = '' where id = any (erased);
+end
+$$;
