@@ -229,6 +229,7 @@ export type Database = {
           carrier: string
           dispatched_at: string
           dispatched_by: string
+          emailed: boolean
           id: string
           number: number
           order_id: string
@@ -242,6 +243,7 @@ export type Database = {
           carrier?: string
           dispatched_at?: string
           dispatched_by?: string
+          emailed?: boolean
           id?: string
           number: number
           order_id: string
@@ -255,6 +257,7 @@ export type Database = {
           carrier?: string
           dispatched_at?: string
           dispatched_by?: string
+          emailed?: boolean
           id?: string
           number?: number
           order_id?: string

@@ -23,7 +23,7 @@ export const saveSetting = contract("save_setting", {
   changes: ["settings", "audit_log"],
 });
 
-/** Adds an exchange rate of a day; of one day, the last counts. */
+/** Adds an exchange rate of a day, whose last one counts. */
 export const saveExchangeRate = contract("save_exchange_rate", {
   access: "office",
   input: { currency: CURRENCY, rate: RATE, day: RATE_DAY, source: words(200) },

@@ -21,7 +21,7 @@ function newestFirst(client: TableClient) {
     .order("created_at", { ascending: false });
 }
 
-/** A rate that is not among the last 25 of its currency's is asked for again. */
+/** A currency with no rate among the latest counts as unknown, so the office is asked for it. */
 export async function fetchRates(client: TableClient): Promise<Rates> {
   const { data } = await newestFirst(client)
     .limit(PAGE_SIZE * CURRENCIES.length)

@@ -13,7 +13,7 @@ const order = (status: Job["orders"][number]["status"], part_delivered = false) 
 const job = (values: Partial<Job>) =>
   jobStatus({ status: "answered", quotes: [], orders: [], ...values } as Job);
 
-test("calls an enquiry quoted once a quotation was sent, whatever its own status (ENQ-34)", () => {
+test("calls an enquiry quoted once a quotation was sent, regardless of its own status (ENQ-34)", () => {
   expect(job({})).toMatchObject({ title: "Replied" });
   for (const status of ["answered", "closed", "in progress"] as const) {
     const { title, text } = job({ status, quotes: [quote("sent")] });

@@ -40,7 +40,7 @@ const PART_DELIVERED: Words = {
   tone: "blue",
 };
 
-/** Orders outlast quotations, and both the enquiry's own status. The earliest step counts. */
+/** Orders come before quotations, and these before the enquiry's own status. The earliest step counts. */
 export function jobStatus({ status, quotes, orders }: Job): Words {
   const steps = Object.keys(ORDER_WORDS) as OrderStatus[];
   const [order] = orders.toSorted(

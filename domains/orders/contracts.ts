@@ -141,7 +141,7 @@ const confirming = {
   "withdrawn-amendment": [409, "This change was withdrawn. Reload the page."],
   "outdated-amendment": [
     409,
-    "The order has changed since. The change must be withdrawn and made again.",
+    "The order has changed since. This change must be withdrawn and proposed again.",
   ],
   closed: [
     409,

@@ -24,7 +24,7 @@ export const ORDER_TRANSITIONS = [
   },
   {
     ...{ from: "confirmed", becomes: "dispatched", way: "next", by: "workshop" },
-    effect: "Everything due leaves in one delivery and is deducted from stock.",
+    effect: "Everything due is dispatched in one delivery and deducted from stock.",
   },
   {
     ...{ from: "dispatched", becomes: "delivered", way: "next", by: "office" },
@@ -40,7 +40,7 @@ export const ORDER_TRANSITIONS = [
   },
   {
     ...{ from: "delivered", becomes: "dispatched", way: "back", by: "office" },
-    effect: "Stock stays as it is.",
+    effect: "Stock does not change.",
   },
   {
     ...{ from: "received", becomes: "cancelled", way: "cancel", by: "office" },

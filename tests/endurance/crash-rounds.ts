@@ -147,8 +147,10 @@ async function missing(
       from private.email_outbox where num_nonnulls(quote_id, enquiry_id) > 0
       group by quote_id, enquiry_id, template having count(*) > 1
       union all
-      select 'a gap in the numbers' from private.quote_numbers
-      where last <> (select count(distinct number) from public.quotes)`.execute(database);
+      select 'a gap in the numbers' from private.document_numbers
+      where letter = 'Q' and last <> (select count(distinct number) from public.quotes)`.execute(
+      database,
+    );
     const saved = new Set(emails.map(({ email }) => email));
     const stocks = new Map(products.map((row) => [row.id, row.stock]));
     const wanted = new Set(wishes.map((row) => row.product_id));

@@ -146,11 +146,22 @@ test("opens and prices a quotation for the address of the enquiry only (ENQ-34)"
   expect(await readQuote(visitor, { link: made })).toBeNull();
 });
 
+test("makes no link once the office has withdrawn a quotation's links (ENQ-34)", async () => {
+  const { id, email, link } = await enquired();
+  const { id: quote } = await sentQuote(office, { enquiry_id: id, customer_email: email });
+  expect(await openQuoteOfEnquiry(visitor, { link, quote })).toHaveLength(43);
+  await withdrawQuoteLinks(office, { target: quote });
+  await expect(openQuoteOfEnquiry(visitor, { link, quote })).rejects.toThrow("has changed");
+});
+
 test("lists orders with the enquiries of an account (ENQ-34)", async () => {
   const account = await createAccount(backend, "buyer");
   const { id } = await enquired(account.email);
   const quote = await sentQuote(office, { enquiry_id: id, customer_email: account.email });
   await acceptQuote(visitor, { link: quote.link, ...YES });
+  // An order for another address is not theirs.
+  const other = { customer_email: "other@example.com", enquiry_id: id };
+  await insertRow("orders", other).execute(database);
   const [listed] = await fetchMyEnquiries(tableClient(backend, account));
   expect(listed).toMatchObject({
     ...{ status: "closed", quotes: [{ number: quote.number, gross: 191.13 }] },

@@ -105,6 +105,17 @@ test("changes an accepted order only once its customer has confirmed (OFF-81)", 
   });
 });
 
+test("ends the former address's links when an order's email is corrected (ENQ-13)", async () => {
+  const { order: id, link, quote } = await accepted();
+  const customer_email = "right@example.com";
+  await amendOrder(office, withQuantity(changeOf(await orderOf(id), { customer_email }), 3));
+  expect(await readQuote(customer, { link })).toBeNull();
+  const { rows } = await sql<{ right: boolean }>`
+    select address = private.link_hash(${customer_email}) as right from private.private_links
+    where chain_id = ${quote} and revoked_at is null`.execute(database);
+  expect(rows).toEqual([{ right: true }]);
+});
+
 test("changes the order number and invoice address immediately, numbered, even after dispatch (OFF-81)", async () => {
   const { order: id, quote } = await accepted();
   await amendOrder(office, changeOf(await orderOf(id), { customer_reference: "PO 2" }));

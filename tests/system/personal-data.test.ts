@@ -171,6 +171,7 @@ test("excludes a quotation to another address than its enquiry's from the export
   await tableClient(backend).rpc("ask_about_quote", question).throwOnError();
   const text = JSON.stringify(await exportMyData(tableClient(backend, one.account)));
   expect(text).toContain(`${one.name} adds`);
+  expect(text).not.toMatch(/exchange_rate|rate_source|converted_from/);
   expect(text).not.toContain("price final");
 });
 

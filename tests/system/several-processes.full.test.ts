@@ -350,7 +350,8 @@ test("numbers quotations from both processes without gaps, emails once and accep
 
 async function numbered(): Promise<number> {
   const { rows } = await sql<{ last: number }>`
-    select coalesce(max(last), 0) as last from private.quote_numbers`.execute(database);
+    select coalesce(max(last), 0) as last from private.document_numbers
+    where letter = 'Q'`.execute(database);
   return rows[0]?.last ?? 0;
 }
 

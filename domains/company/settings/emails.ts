@@ -71,7 +71,7 @@ We have replied to your message:`,
     subject: "Please confirm a change to your order, quotation {title}",
     text: `Good day {customer},
 
-We have prepared a change to your order from quotation {title}. Your order stays as it is until you confirm the change online.`,
+We have prepared a change to your order from quotation {title}. Your order remains unchanged until you confirm online.`,
   },
   "quote-amendment-office": {
     title: "Change of an order confirmed",

@@ -3,29 +3,18 @@ import { useAction } from "#app/data/use-table-mutation.ts";
 import { useReading } from "#app/data/use-table-query.ts";
 import { formatMoment } from "#app/lib/moment.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { CheckboxField, TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { ReceivedFiles } from "#domains/enquiries/components/attachments/received-files.tsx";
-import {
-  MovedLineFields,
-  readMovedLines,
-  type TypedLines,
-  typedLines,
-} from "#domains/orders/components/moved-lines.tsx";
-import { useDispatch, useTakeBack } from "#domains/orders/components/use-dispatch.ts";
 import { expectLines } from "#domains/orders/contracts.ts";
-import {
-  type DueLine,
-  expectedText,
-  isService,
-  proposedDelivery,
-} from "#domains/orders/delivery.ts";
+import { type DueLine, expectedText } from "#domains/orders/delivery.ts";
 import { type Delivery, fetchDeliveries, type OfficeOrder } from "#domains/orders/office-orders.ts";
 import { DISPATCH_DOCUMENTS } from "#domains/orders/order-document.ts";
 import { quantityText } from "#domains/products/units.ts";
+import { DeliveryForm } from "./delivery-form.tsx";
 import { OrderDocuments } from "./order-documents.tsx";
 import { ReceiptForm } from "./receipt-form.tsx";
+import { ReturnForm } from "./return-form.tsx";
 
 export function OrderDeliveries({
   order,
@@ -97,106 +86,6 @@ function DueLines({
       )}
       {open === "dates" && <DatesForm order={order} due={due} onDone={() => setOpen(null)} />}
     </section>
-  );
-}
-
-function DeliveryForm({
-  order,
-  due,
-  reserved,
-  onDone,
-}: {
-  order: OfficeOrder;
-  due: readonly DueLine[];
-  reserved: ReadonlyMap<string, number>;
-  onDone: () => void;
-}) {
-  const [typed, setTyped] = useState(() => typedLines(proposedDelivery(due, reserved)));
-  const [carrier, setCarrier] = useState("");
-  const [parcel, setParcel] = useState("");
-  const [notify, setNotify] = useState(order.customer_email !== "");
-  const [short, setShort] = useState<string | null>(null);
-  const { busy, dispatch } = useDispatch(order);
-  const lines = due.map((line) => ({
-    ...line,
-    most: line.due,
-    hint:
-      line.product_id === null
-        ? isService(line)
-          ? "Service, not packed"
-          : ""
-        : `${quantityText(reserved.get(line.product_id) ?? 0, line.unit)} reserved`,
-  }));
-  const { moved, errors } = readMovedLines(lines, typed);
-
-  async function save(isShort = false) {
-    const done = await dispatch({ lines: moved, carrier, parcel, notify, short: isShort });
-    if (!done) return;
-    setShort(done.short ?? null);
-    if (done.short) return;
-    toast({ title: "Delivery dispatched" });
-    onDone();
-  }
-
-  return (
-    <form
-      className="mt-4 grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
-      <MovedLineFields
-        label="Deliver"
-        lines={lines}
-        typed={typed}
-        errors={errors}
-        onChange={setTyped}
-      />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Carrier"
-          maxLength={40}
-          value={carrier}
-          onChange={(event) => setCarrier(event.target.value)}
-        />
-        <TextField
-          label="Parcel number"
-          maxLength={200}
-          value={parcel}
-          onChange={(event) => setParcel(event.target.value)}
-        />
-      </div>
-      {order.customer_email && (
-        <CheckboxField
-          label="Email the customer what left and what follows"
-          checked={notify}
-          onChange={(event) => setNotify(event.target.checked)}
-        />
-      )}
-      <Button
-        type="submit"
-        variant="primary"
-        size="compact"
-        className="justify-self-start"
-        disabled={busy || moved.length === 0 || Object.keys(errors).length > 0}
-      >
-        Dispatch delivery
-      </Button>
-      <ConfirmDialog
-        open={short !== null}
-        question="Deliver more than is reserved?"
-        action="Deliver these quantities"
-        dismissal="Not yet"
-        onConfirm={() => save(true)}
-        onClose={() => setShort(null)}
-      >
-        <p>
-          {short} If there are more, count the stock first. Otherwise stock is deducted only as far
-          as it is reserved.
-        </p>
-      </ConfirmDialog>
-    </form>
   );
 }
 
@@ -324,102 +213,5 @@ function DeliveryPart({ delivery, order }: { delivery: Delivery; order: OfficeOr
         />
       )}
     </section>
-  );
-}
-
-function ReturnForm({
-  delivery,
-  seen,
-  lines,
-  onDone,
-}: {
-  delivery: Delivery;
-  seen: string;
-  lines: {
-    id: string;
-    product_id: string | null;
-    product_name: string;
-    unit: string;
-    most: number;
-  }[];
-  onDone: () => void;
-}) {
-  const [typed, setTyped] = useState<TypedLines>({});
-  const [reason, setReason] = useState("");
-  const [restocks, setRestocks] = useState(true);
-  const [confirming, setConfirming] = useState(false);
-  const { moved, errors } = readMovedLines(lines, typed);
-  const { run } = useTakeBack();
-  const isReady = moved.length > 0 && Object.keys(errors).length === 0 && reason.trim() !== "";
-
-  async function takeBack() {
-    const done = await run({ target: delivery.id, seen, lines: moved, restocks, reason });
-    setConfirming(false);
-    if (!done) return;
-    toast({ title: "Delivery taken back" });
-    onDone();
-  }
-
-  return (
-    <form
-      className="mt-4 grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setConfirming(true);
-      }}
-    >
-      <MovedLineFields
-        label="Take back"
-        lines={lines}
-        typed={typed}
-        errors={errors}
-        onChange={setTyped}
-      />
-      <Button
-        size="compact"
-        variant="quiet"
-        className="-ml-4 justify-self-start"
-        onClick={() => setTyped(typedLines(lines.map(({ id, most }) => ({ id, quantity: most }))))}
-      >
-        Enter all
-      </Button>
-      <TextField
-        label="Reason"
-        required
-        maxLength={500}
-        autoComplete="off"
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      <CheckboxField
-        label="Return to stock"
-        hint="Clear this if the goods are damaged or missing."
-        checked={restocks}
-        onChange={(event) => setRestocks(event.target.checked)}
-      />
-      <Button
-        type="submit"
-        size="compact"
-        variant="danger"
-        className="justify-self-start"
-        disabled={!isReady}
-      >
-        Take back
-      </Button>
-      <ConfirmDialog
-        open={confirming}
-        question="Take these goods back?"
-        action="Take back"
-        onConfirm={takeBack}
-        onClose={() => setConfirming(false)}
-      >
-        <p>
-          {restocks
-            ? "What was deducted is returned to stock and reserved for this order."
-            : "Stock stays as it is."}{" "}
-          The quantities are due again. The customer is not emailed.
-        </p>
-      </ConfirmDialog>
-    </form>
   );
 }

@@ -15,7 +15,7 @@ import { useRates } from "#domains/company/components/use-rates.ts";
 import { setOrderRate } from "#domains/orders/contracts.ts";
 import type { OfficeOrder } from "#domains/orders/office-orders.ts";
 
-/** Of an order in another currency. Figures are not without it. */
+/** Of an order in another currency. Without it, revenue leaves the order out. */
 export function OrderRate({ order }: { order: OfficeOrder }) {
   const { currency, exchange_rate, rate_day, rate_source, house_net } = order;
   const house = houseCurrency();

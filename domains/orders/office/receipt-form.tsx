@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useAction } from "#app/data/use-table-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
+import { ErrorText } from "#app/ui/error-text.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { SignatureField } from "#app/ui/signature-field.tsx";
 import { signatureImage } from "#app/ui/signature-image.ts";
@@ -50,11 +51,7 @@ export function ReceiptForm({ delivery, onDone }: { delivery: Delivery; onDone: 
         types={PURCHASE_ORDER_TYPES}
       />
       {proof.files.length === 0 && <SignatureField value={signature} onChange={setSignature} />}
-      {problem && (
-        <p role="alert" className="border-l-2 border-bad pl-2 font-medium text-bad">
-          {problem}
-        </p>
-      )}
+      <ErrorText text={problem} />
       <Button type="submit" size="compact" className="justify-self-start" disabled={busy}>
         Save receipt
       </Button>

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { isVisible } from "#app/lib/visible.ts";
 import { Button } from "#app/ui/button.tsx";
+import { ErrorText } from "#app/ui/error-text.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { SignatureField } from "#app/ui/signature-field.tsx";
 import { useSiteSettings } from "#domains/company/site.ts";
@@ -10,6 +11,7 @@ import { AttachmentField } from "#domains/enquiries/components/attachments/attac
 import { useAttachments } from "#domains/enquiries/components/attachments/use-attachments.ts";
 import { acceptQuote, type CustomerQuote } from "#domains/quotes/contracts.ts";
 import type { QuoteTotals } from "#domains/quotes/quote-totals.ts";
+import { NameField } from "./name-field.tsx";
 import { useQuoteAnswer } from "./use-quote-answer.ts";
 
 export function AcceptForm({
@@ -54,15 +56,11 @@ export function AcceptForm({
   return (
     <form onSubmit={submit} noValidate className="grid gap-4" aria-label="Accept">
       <h2 className="text-xl">Accept this quotation</h2>
-      <TextField
-        label="Your name"
+      <NameField
         hint="Serves as your signature. You can also sign below."
-        required
-        maxLength={200}
-        autoComplete="name"
         value={person}
-        onChange={(event) => setPerson(event.target.value)}
-        {...(missing && { error: "Enter your name." })}
+        missing={missing}
+        onChange={setPerson}
       />
       <TextField
         label="Your order number"
@@ -87,11 +85,7 @@ export function AcceptForm({
         </a>
         .
       </p>
-      {(problem || error) && (
-        <p role="alert" className="border-l-2 border-bad pl-2 font-medium text-bad">
-          {problem || error}
-        </p>
-      )}
+      <ErrorText text={problem || error} />
       <Button type="submit" variant="primary" aria-busy={busy}>
         Accept and order
       </Button>

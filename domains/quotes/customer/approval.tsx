@@ -6,10 +6,12 @@ import { MAX_TYPED, readNumber } from "#app/lib/typed-number.ts";
 import { isVisible } from "#app/lib/visible.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CopyField } from "#app/ui/copy-field.tsx";
+import { ErrorText } from "#app/ui/error-text.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { approveQuote, type CustomerQuote, makeApprovalLink } from "#domains/quotes/contracts.ts";
 import { quotePath } from "#domains/quotes/customer-quote.ts";
 import type { QuoteTotals } from "#domains/quotes/quote-totals.ts";
+import { NameField } from "./name-field.tsx";
 import { useQuoteAnswer } from "./use-quote-answer.ts";
 
 export function Approvals({ quote: { approvals } }: { quote: CustomerQuote }) {
@@ -66,7 +68,7 @@ export function ApprovalRequest({ quote, link }: { quote: CustomerQuote; link: s
           onChange={(event) => setTyped(event.target.value)}
           {...(invalid && { error: "Enter an amount above 0, such as 1250.50." })}
         />
-        {error && <ErrorText text={error} />}
+        <ErrorText text={error} />
         {made && <CopyField label="Approval link" value={made} />}
         <Button type="submit" aria-busy={busy}>
           {made ? "Create another approval link" : "Create approval link"}
@@ -109,31 +111,15 @@ export function ApproveForm({
           {totals.gross > approval_limit && " This quotation exceeds it."}
         </p>
       )}
-      <TextField
-        label="Your name"
-        required
-        maxLength={200}
-        autoComplete="name"
-        value={person}
-        onChange={(event) => setPerson(event.target.value)}
-        {...(missing && { error: "Enter your name." })}
-      />
+      <NameField value={person} missing={missing} onChange={setPerson} />
       <p className="text-sm text-muted">
         You approve {formatPrice(totals.gross, currency)} including VAT. This does not place the
         order.
       </p>
-      {error && <ErrorText text={error} />}
+      <ErrorText text={error} />
       <Button type="submit" variant="primary" aria-busy={busy}>
         Approve
       </Button>
     </form>
-  );
-}
-
-function ErrorText({ text }: { text: string }) {
-  return (
-    <p role="alert" className="border-l-2 border-bad pl-2 font-medium text-bad">
-      {text}
-    </p>
   );
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { formatOfficeDay } from "#app/lib/calendar.ts";
 import { draftStore } from "#app/lib/draft-store.ts";
 import { Button } from "#app/ui/button.tsx";
+import { ErrorText } from "#app/ui/error-text.tsx";
 import { CheckboxField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { askAboutQuote, type CustomerQuote, declineQuote } from "#domains/quotes/contracts.ts";
 import { useQuoteAnswer } from "./use-quote-answer.ts";
@@ -89,7 +90,7 @@ export function QuestionForm({ quote, link }: Props) {
             onChange={(event) => setExtension(event.target.checked)}
           />
         )}
-        {error && <ErrorText text={error} />}
+        <ErrorText text={error} />
         <Button type="submit" aria-busy={busy}>
           Send question
         </Button>
@@ -123,19 +124,11 @@ export function DeclineForm({ quote, link }: Props) {
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
-        {error && <ErrorText text={error} />}
+        <ErrorText text={error} />
         <Button type="submit" variant="danger" aria-busy={busy}>
           Decline
         </Button>
       </form>
     </details>
-  );
-}
-
-function ErrorText({ text }: { text: string }) {
-  return (
-    <p role="alert" className="border-l-2 border-bad pl-2 font-medium text-bad">
-      {text}
-    </p>
   );
 }

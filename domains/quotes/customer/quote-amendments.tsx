@@ -2,11 +2,12 @@ import { type FormEvent, useState } from "react";
 import { formatOfficeDay } from "#app/lib/calendar.ts";
 import { isVisible } from "#app/lib/visible.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { ErrorText } from "#app/ui/error-text.tsx";
 import { AmendmentTexts } from "#domains/orders/components/amendment-texts.tsx";
 import { confirmAmendment } from "#domains/orders/contracts.ts";
 import type { Amendment } from "#domains/orders/order-amendment.ts";
 import type { CustomerQuote } from "#domains/quotes/contracts.ts";
+import { NameField } from "./name-field.tsx";
 import { useQuoteAnswer } from "./use-quote-answer.ts";
 
 export function QuoteAmendments({ quote, link }: { quote: CustomerQuote; link: string }) {
@@ -62,21 +63,11 @@ function ConfirmForm({
       aria-label={`Confirm change ${number}`}
       className="grid gap-3"
     >
-      <TextField
-        label="Your name"
-        required
-        maxLength={200}
-        autoComplete="name"
-        value={person}
-        onChange={(event) => setPerson(event.target.value)}
-        {...(missing && { error: "Enter your name." })}
-      />
-      <p className="text-sm">If you do not agree, write to us below. Your order stays as it is.</p>
-      {error && (
-        <p role="alert" className="border-l-2 border-bad pl-2 font-medium text-bad">
-          {error}
-        </p>
-      )}
+      <NameField value={person} missing={missing} onChange={setPerson} />
+      <p className="text-sm">
+        If you do not agree, write to us below. Your order remains unchanged.
+      </p>
+      <ErrorText text={error} />
       <Button type="submit" variant="primary" aria-busy={busy}>
         Confirm change
       </Button>

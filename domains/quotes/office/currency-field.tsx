@@ -34,7 +34,7 @@ export function CurrencyField({ draft, change }: { draft: QuoteDraft; change: Ch
         hint={currency === house ? undefined : "Costs are in the house currency."}
         error={rate === null ? `Enter the exchange rate of ${currency}.` : undefined}
         options={all.map((value) => ({ value, label: value }))}
-        // Without a rate of its own there is nothing to convert from.
+        // A draft without a rate cannot be converted.
         onChange={(event) => setWanted(rate === null ? currency : event.target.value)}
       />
       {currency !== house && (

@@ -24,7 +24,7 @@ export function SendDialog({
   id: string;
   /** Version on screen, which is the one to send. */
   seen: string;
-  /** Converted prices that nobody confirmed. */
+  /** Converted prices not yet confirmed. */
   unconfirmed: number;
   /** Whether its currency has no exchange rate yet. */
   needsRate: boolean;

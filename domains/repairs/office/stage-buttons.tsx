@@ -88,7 +88,7 @@ export function StageButtons({ id, moments }: { id: string; moments: StageMoment
         onConfirm={() => press("dispatched", true)}
         onClose={() => setAsking(false)}
       >
-        Confirm the order first, so that the customer has agreed what leaves.
+        Confirm the order first, so that the customer has agreed to what is delivered.
       </ConfirmDialog>
     </fieldset>
   );

@@ -1,10 +1,3 @@
-create table private.enquiry_numbers (
-  year integer primary key,
-  last integer not null
-);
-comment on table private.enquiry_numbers is
-  'Last enquiry number given in each year. Locked until the enquiry is stored.';
-
 create table public.enquiries (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),

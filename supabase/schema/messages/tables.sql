@@ -63,7 +63,7 @@ comment on column public.attachments.message_id is
   'The message it came with; null for files of the enquiry itself.';
 comment on column public.attachments.quote_id is 'The revision it was accepted with.';
 comment on column public.attachments.delivery_id is
-  'The delivery whose receipt it shows: a photo of the signed delivery note, or a signature.';
+  'The delivery that it proves, as a photo of the signed delivery note or a signature.';
 comment on column public.attachments.unsent is
   'Whether it belongs to nothing yet. A daily job deletes such files.';
 comment on column public.attachments.report_position is

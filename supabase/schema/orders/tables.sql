@@ -1,10 +1,3 @@
-create table private.order_numbers (
-  year integer primary key,
-  last integer not null
-);
-comment on table private.order_numbers is
-  'Last order number of each year. Locked until the order is stored.';
-
 create table public.orders (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references auth.users (id) on delete set null,
@@ -139,6 +132,7 @@ create table public.deliveries (
   received_by text not null default '' check (char_length(received_by) <= 200),
   returned_at timestamptz,
   return_reason text not null default '' check (char_length(return_reason) <= 500),
+  emailed boolean not null default false,
   unique (order_id, number)
 );
 alter table public.deliveries enable row level security;
@@ -147,6 +141,7 @@ comment on table public.deliveries is 'Goods dispatched for an order, in one or 
 comment on column public.deliveries.number is 'Counts the deliveries of the order.';
 comment on column public.deliveries.dispatched_by is
   'The user''s name, so that it outlives the account.';
+comment on column public.deliveries.emailed is 'Whether the customer was emailed of it.';
 comment on column public.deliveries.returned_at is
   'When it was last taken back, in whole or in part.';
 

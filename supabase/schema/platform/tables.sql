@@ -142,3 +142,12 @@ comment on column private.deleted_rows.position is
 comment on column private.deleted_rows.held is 'The row as JSON.';
 comment on column private.deleted_rows.bytes is
   'The one column that holds bytes, which JSON would double.';
+
+create table private.document_numbers (
+  letter text check (letter in ('E', 'O', 'Q')),
+  year integer,
+  last integer not null,
+  primary key (letter, year)
+);
+comment on table private.document_numbers is
+  'Last number of each year for enquiries, orders and quotations. Locked until the record is stored.';

@@ -1,10 +1,3 @@
-create table private.quote_numbers (
-  year integer primary key,
-  last integer not null
-);
-comment on table private.quote_numbers is
-  'Last quotation number of each year. Locked until the quotation leaves.';
-
 create table public.quotes (
   id uuid primary key default gen_random_uuid(),
   -- Deferred, so that restores may insert revisions in any order.

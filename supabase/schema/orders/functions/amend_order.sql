@@ -113,7 +113,7 @@ begin
       jsonb_build_object('link', link, 'body', btrim(reason)), quoted.id
     );
   end if;
-  -- Others must see that something waits.
+  -- Others see that an amendment is open.
   update public.orders set updated_at = clock_timestamp() where id = target;
   return amendment;
 end

@@ -31,7 +31,7 @@ begin
   update public.quotes set state = 'superseded'
   where chain_id = chain and state in ('sent', 'declined', 'withdrawn');
   update public.quotes set
-    state = 'sent', number = coalesce(number, private.next_quote_number()), sent_at = now(),
+    state = 'sent', number = coalesce(number, private.next_number('Q')), sent_at = now(),
     sent_by = auth.uid(), email_status = 'waiting',
     follow_up_on = private.office_day() + nullif(private.follow_up_days(), 0),
     seller = private.letterhead() || jsonb_build_object('bank', private.bank_details())

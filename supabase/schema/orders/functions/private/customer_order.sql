@@ -1,4 +1,4 @@
--- What the customer follows: status, deliveries, and what is due of a confirmed order.
+-- Shown to the customer. Only a confirmed order lists what is due.
 create or replace function private.customer_order(ordered public.orders) returns jsonb
 language sql stable set search_path = ''
 as $$

@@ -13,7 +13,7 @@ begin
     select from public.deliveries as undone
     where undone.order_id = sent.order_id and undone.id <> target
       and undone.dispatched_at > now() - private.undo_period()
-      and exists (select from private.email_outbox where data ->> 'delivery' = undone.id::text)
+      and undone.emailed
       and not exists (
         select from public.delivery_lines where delivery_id = undone.id and quantity > returned
       )
@@ -33,5 +33,6 @@ begin
   select case when is_part then 'order-part-dispatched' else 'order-dispatched' end,
     customer_email, jsonb_build_object('order', id, 'delivery', target)
   from notified;
+  update public.deliveries set emailed = found where id = target;
 end
 $$;

@@ -1,4 +1,4 @@
--- Clears what orders say of a person beyond a tax invoice: delivery, receipts, free text.
+-- Clears personal data that a tax invoice does not need.
 create or replace function private.erase_orders(erased uuid[]) returns void
 language plpgsql set search_path = ''
 as $$

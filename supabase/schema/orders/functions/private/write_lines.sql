@@ -1,4 +1,4 @@
--- Lines keep their ids, and with them deliveries and promised dates. Callers lock the order.
+-- Ids of lines remain, so deliveries and promised dates do too. Callers lock the order.
 create or replace function private.write_lines(target uuid, lines jsonb) returns void
 language plpgsql set search_path = ''
 as $$
@@ -45,6 +45,7 @@ begin
     id, product_id, product_name, quantity, unit, price, discount_percent, vat_rate, note, position
   )
   left join public.order_items as taken on taken.id = line.id
-  where taken.order_id is distinct from target;
+  where taken.order_id is distinct from target
+  order by line.position;
 end
 $$;

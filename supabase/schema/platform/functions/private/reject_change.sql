@@ -3,7 +3,7 @@ create or replace function private.reject_change() returns trigger
 language plpgsql set search_path = ''
 as $$
 declare
-  personal constant text[] := array['customer_email', 'customer_name', 'user_id', 'tracking'];
+  personal constant text[] := '{customer_email,customer_name,user_id,tracking,delivery_address}';
 begin
   if tg_op = 'UPDATE'
     and to_jsonb(new) - '{before,after}'::text[] = to_jsonb(old) - '{before,after}'::text[]

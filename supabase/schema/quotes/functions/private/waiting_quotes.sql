@@ -11,7 +11,7 @@ as $$
       and exists (select from public.orders where quote_id = quotes.id and status = 'received')
     -- Messages belong to all revisions, so list the latest one sent.
     when 'question' then state not in ('draft', 'superseded')
-      -- A revision sent since answers too.
+      -- A later revision is a reply too.
       and (
         select not from_office and created_at > sent_at from public.messages
         where chain_id = quotes.chain_id order by created_at desc limit 1

@@ -1,4 +1,4 @@
--- Less than 0 releases. Callers lock the product.
+-- A negative quantity releases stock. Callers lock the product.
 create or replace function private.add_reservation(
   target uuid, product uuid, quantity numeric
 ) returns void
