@@ -422,7 +422,10 @@ test("completes a deletion without deadlock while a step waits for it", async ()
   const { id } = await announce();
   const held = await database.startTransaction().execute();
   await sql`select from public.enquiries where id = ${id} for update`.execute(held);
-  const pressed = setRepairStage(office, { target: id, stage: "stripped", seen: null, done: true });
+  // Expected before the wait: a rejection that nobody awaits yet would fail the whole run.
+  const refused = expect(
+    setRepairStage(office, { target: id, stage: "stripped", seen: null, done: true }),
+  ).rejects.toThrow("deleted this enquiry");
   await expect
     .poll(async () => {
       const { rows } = await sql`
@@ -435,7 +438,7 @@ test("completes a deletion without deadlock while a step waits for it", async ()
   // It holds no lock that the deletion needs.
   await sql`delete from public.enquiries where id = ${id}`.execute(held);
   await held.commit().execute();
-  await expect(pressed).rejects.toThrow("deleted this enquiry");
+  await refused;
 });
 
 test("saves a report as a whole and rejects overwriting a colleague's version (OFF-28)", async () => {
