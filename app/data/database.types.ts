@@ -2594,6 +2594,7 @@ export type Database = {
         Args: { address: string; becomes: string }
         Returns: undefined
       }
+      invoice_document: { Args: { target: string }; Returns: Json }
       issue_invoice: {
         Args: {
           delivery: number

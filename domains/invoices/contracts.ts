@@ -189,6 +189,7 @@ export const findInvoices = rowsContract("find_invoices", {
 
 export const INVOICE_PAGE = v.strictObject({
   id: v.string(),
+  order_id: v.string(),
   document: INVOICE_DOCUMENT,
   owed: v.number(),
   open: v.number(),
@@ -197,6 +198,8 @@ export const INVOICE_PAGE = v.strictObject({
   settled: v.array(
     v.strictObject({ on: v.string(), credit: v.nullable(v.string()), amount: v.number() }),
   ),
+  /** If the bank details changed in the last 30 days. */
+  bank_changed_at: v.nullable(v.string()),
   proofs: v.array(v.strictObject({ name: v.string(), at: v.string() })),
 });
 export type InvoicePage = v.InferOutput<typeof INVOICE_PAGE>;
@@ -205,14 +208,21 @@ export const readInvoice = contract("read_invoice", {
   access: "link",
   input: { link },
   output: v.nullable(INVOICE_PAGE),
-  reads: [...MONEY, "attachments"],
+  reads: [...MONEY, "attachments", "settings"],
 });
 
-/** Of the user's own orders, latest first. */
+/** Null unless the user’s own or for the office. */
+export const fetchInvoice = contract("invoice_document", {
+  access: "account",
+  output: v.nullable(INVOICE_PAGE),
+  reads: [...MONEY, "attachments", "orders", "settings"],
+});
+
+/** Of the user’s own orders, latest first. */
 export const fetchMyInvoices = contract("my_invoices", {
   access: "account",
   output: v.array(INVOICE_PAGE),
-  reads: [...MONEY, "attachments", "orders"],
+  reads: [...MONEY, "attachments", "orders", "settings"],
 });
 
 export const sendPaymentProof = contract("send_payment_proof", {
