@@ -1569,6 +1569,7 @@ export type Database = {
           cleaning: string
           collection_address: string
           declared: boolean
+          declared_value: string
           dispatched_at: string | null
           findings: string
           hazard: string
@@ -1594,6 +1595,7 @@ export type Database = {
           cleaning: string
           collection_address?: string
           declared: boolean
+          declared_value?: string
           dispatched_at?: string | null
           findings?: string
           hazard: string
@@ -1619,6 +1621,7 @@ export type Database = {
           cleaning?: string
           collection_address?: string
           declared?: boolean
+          declared_value?: string
           dispatched_at?: string | null
           findings?: string
           hazard?: string
@@ -2057,7 +2060,7 @@ export type Database = {
         }
       }
       find_orders: {
-        Args: { words: string }
+        Args: { without_rate?: boolean; words: string }
         Returns: {
           created_at: string
           currency: string
@@ -2450,6 +2453,7 @@ export type Database = {
       read_bank_details: { Args: { link: string }; Returns: Json }
       read_enquiry: { Args: { link: string }; Returns: Json }
       read_list: { Args: { link: string }; Returns: Json }
+      read_order_rates: { Args: { ids: Json }; Returns: Json }
       read_products: { Args: { ids: Json }; Returns: Json }
       read_quote: { Args: { link: string }; Returns: Json }
       read_shelves: { Args: { after?: string; ids?: Json }; Returns: Json }

@@ -2,7 +2,7 @@ import { globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { LIMITS, PATTERNS } from "./patterns.ts";
-import { readProse } from "./prose.ts";
+import { readProse, readStyleNames } from "./prose.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 /** Bytes of hand-written documents, without the generated data model. */
@@ -33,6 +33,12 @@ test("finds idioms and ignores plain sentences", () => {
   const hits = (text: string) => PATTERNS.filter(({ pattern }) => text.match(pattern)).length;
   expect(hits("What stands on the nameplate, nobody knows any more.")).toBe(4);
   expect(hits("Enter the nameplate details. The office replies by email.")).toBe(0);
+});
+
+test("names style classes in plain English", () => {
+  const names = readStyleNames();
+  expect(names).toContain("printed document");
+  expect(names.filter((name) => PATTERNS.some(({ pattern }) => name.match(pattern)))).toEqual([]);
 });
 
 test("limits the size of the documents", () => {
