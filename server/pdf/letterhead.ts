@@ -3,7 +3,7 @@ import type { Seller } from "#domains/quotes/quote.ts";
 import { type Cell, INNER_WIDTH, MUTED, type PdfPages, type Pen } from "./pdf-page.ts";
 
 const LOGO_COLOR = "#004f7c";
-const LOGO_SCALE = 0.72;
+const LOGO_SCALE = 0.6;
 /** Of logo and gap. */
 const LOGO_WIDTH = 40 * LOGO_SCALE + 7;
 
@@ -18,7 +18,7 @@ export function writeLetterhead(
   const half = INNER_WIDTH / 2;
   pages.draw(0, top, LOGO_SCALE, drawLogo);
   pages.text(company.name, {
-    ...{ size: 15, weight: "bold", x: LOGO_WIDTH, width: half - LOGO_WIDTH },
+    ...{ size: 13, weight: "bold", x: LOGO_WIDTH, width: half - LOGO_WIDTH },
   });
   pages.text(company.lines.join("\n"), { size: 8, color: MUTED, width: half });
   const afterCompany = pages.y;
