@@ -89,7 +89,7 @@ function diagram(names: string[], references: Reference[]): string {
   const alone = names.filter((name) => !related.has(name)).map((name) => `  ${name}`);
   const relations = references.map(({ table, parent, columns, needed, one }) => {
     const ends = `${one ? "|o" : "}o"}--${needed ? "||" : "o|"}`;
-    return `  ${table} ${ends} ${parent} : "${columns}"`;
+    return `  ${table} ${ends} ${parent} : ${columns.includes(",") ? `"${columns}"` : columns}`;
   });
   return ["```mermaid", "erDiagram", ...alone, ...relations, "```"].join("\n");
 }
