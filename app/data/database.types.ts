@@ -1824,6 +1824,7 @@ export type Database = {
           cleaning: string
           collection_address: string
           declared: boolean
+          declared_value: string
           dispatched_at: string | null
           findings: string
           hazard: string
@@ -1849,6 +1850,7 @@ export type Database = {
           cleaning: string
           collection_address?: string
           declared: boolean
+          declared_value?: string
           dispatched_at?: string | null
           findings?: string
           hazard: string
@@ -1874,6 +1876,7 @@ export type Database = {
           cleaning?: string
           collection_address?: string
           declared?: boolean
+          declared_value?: string
           dispatched_at?: string | null
           findings?: string
           hazard?: string
@@ -2370,7 +2373,7 @@ export type Database = {
         }
       }
       find_orders: {
-        Args: { words: string }
+        Args: { without_rate?: boolean; words: string }
         Returns: {
           created_at: string
           currency: string
@@ -2789,6 +2792,7 @@ export type Database = {
       read_enquiry: { Args: { link: string }; Returns: Json }
       read_invoice: { Args: { link: string }; Returns: Json }
       read_list: { Args: { link: string }; Returns: Json }
+      read_order_rates: { Args: { ids: Json }; Returns: Json }
       read_products: { Args: { ids: Json }; Returns: Json }
       read_quote: { Args: { link: string }; Returns: Json }
       read_shelves: { Args: { after?: string; ids?: Json }; Returns: Json }

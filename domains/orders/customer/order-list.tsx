@@ -79,7 +79,11 @@ export function OrderList({ userId }: { userId: string }) {
   return (
     <>
       {list}
-      {bank.data && <BankDetails details={bank.data} />}
+      {bank.data && (
+        <div className="mt-10">
+          <BankDetails details={bank.data} />
+        </div>
+      )}
     </>
   );
 }

@@ -84,7 +84,7 @@ export const ORDER_LIST: ListDefinition<ListedOrder, Filter, Sort> = {
   columns: [
     {
       label: "Order",
-      className: "md:w-26 xl:w-32",
+      className: "md:w-31 xl:w-32",
       cell: ({ id, number }) => (
         <RowLink
           to={`/admin/orders/${id}`}
@@ -114,7 +114,7 @@ export const ORDER_LIST: ListDefinition<ListedOrder, Filter, Sort> = {
     },
     {
       label: "Status",
-      className: "md:w-26 xl:w-32",
+      className: "md:w-31 xl:w-32",
       cell: (order) => (
         <span>
           <OrderStatusBadge order={order} />

@@ -68,7 +68,7 @@ export function LabelSheet() {
             <QrCode address={`${siteUrl}/workshop/${id}`} />
             <span className="min-w-0">
               <strong className="line-clamp-4 wrap-anywhere">{names.get(id) ?? "…"}</strong>
-              <span className="label-foot">{company.shortName}, scan for stock</span>
+              <span className="label-footer">{company.shortName}, scan for stock</span>
             </span>
           </li>
         ))}
