@@ -4,6 +4,7 @@ import { SELLER } from "./quote-samples.ts";
 import { randomQuotes } from "./random-quotes.ts";
 
 const LINE: InvoiceLine = {
+  position: null,
   order_item_id: "3f0e4cf4-6a0c-4e0c-9f3c-1d8a2f5b7c61",
   product_name: "Spherical roller bearing 22212 E",
   note: "",
@@ -17,7 +18,7 @@ const LINE: InvoiceLine = {
 
 export const SAMPLE_INVOICE: InvoiceDocument = {
   kind: "invoice",
-  number: "INV-2026-0012",
+  number: "I-2026-0012",
   issued_on: "2026-11-02",
   due_on: "2026-12-02",
   order_number: "O-2026-0007",
@@ -41,6 +42,7 @@ export const SAMPLE_INVOICE: InvoiceDocument = {
   lines: [LINE],
   discount: 0,
   delivery_cost: 0,
+  delivery_rate: 15,
   rates: [{ rate: 15, net: 8000, vat: 1200 }],
   net: 8000,
   vat: 1200,
@@ -53,7 +55,7 @@ export const SAMPLE_INVOICE: InvoiceDocument = {
 export const SAMPLE_CREDIT_NOTE: InvoiceDocument = {
   ...SAMPLE_INVOICE,
   kind: "credit-note",
-  number: "CN-2026-0003",
+  number: "C-2026-0003",
   issued_on: "2026-11-20",
   due_on: null,
   credits: { number: SAMPLE_INVOICE.number, issued_on: SAMPLE_INVOICE.issued_on },
@@ -70,7 +72,7 @@ export function* randomInvoices(seed: number, count: number): Generator<InvoiceD
     const totals = quoteTotals(quote, plain);
     yield {
       ...SAMPLE_INVOICE,
-      number: `INV-2026-${String(number).padStart(4, "0")}`,
+      number: `I-2026-${String(number).padStart(4, "0")}`,
       vat_mode: quote.vat_mode,
       lines: plain.map((line) => ({
         ...LINE,
@@ -84,6 +86,7 @@ export function* randomInvoices(seed: number, count: number): Generator<InvoiceD
       })),
       discount: totals.discount,
       delivery_cost: totals.delivery,
+      delivery_rate: isExport ? 0 : quote.delivery_vat_rate,
       rates: totals.rates,
       net: totals.net,
       vat: totals.vat,

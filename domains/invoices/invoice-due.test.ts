@@ -46,8 +46,8 @@ const invoice = (values: Partial<RemindedInvoice>): RemindedInvoice => ({
   customer_id: "karoo",
   due_on: "2026-11-01",
   open: 100,
-  is_disputed: false,
-  reminder_level: 0,
+  disputed: "",
+  reminders: 0,
   reminded_on: null,
   ...values,
 });
@@ -65,9 +65,10 @@ test.each([
 });
 
 test.each<[string, Partial<RemindedInvoice>]>([
-  ["a disputed invoice", { is_disputed: true }],
+  ["a disputed invoice", { disputed: "Short delivered" }],
   ["a paid invoice", { open: 0 }],
-  ["a level twice", { reminder_level: 1 }],
+  ["an invoice without a due date", { due_on: null }],
+  ["a level twice", { reminders: 1 }],
   ["twice on a day", { reminded_on: "2026-11-04" }],
   ["after the clock went back", { reminded_on: "2026-11-05" }],
 ])("never reminds of %s", (_title, values) => {
@@ -83,16 +84,16 @@ test("reminds a customer once of all invoices, and not again on the same day", (
   expect(dueReminders([invoice({}), ...others], settings, "2026-11-04")).toMatchObject([
     { customer_id: "karoo", level: 3, invoices: [{ id: "a" }, { id: "b" }] },
   ]);
-  const today = invoice({ id: "d", reminded_on: "2026-11-04", reminder_level: 1 });
+  const today = invoice({ id: "d", reminded_on: "2026-11-04", reminders: 1 });
   expect(levels([invoice({}), today], "2026-11-04")).toEqual([]);
 });
 
-test("lists exports without proof, the most urgent first", () => {
+test("lists exports without evidence, the most urgent first", () => {
   const exported = (values: Partial<ExportedInvoice>): ExportedInvoice => ({
     vat_mode: "export",
     issued_on: "2026-10-01",
     first_paid_on: null,
-    proof_on: null,
+    evidence_on: null,
     ...values,
   });
   const rows = exportEvidence(
@@ -100,7 +101,7 @@ test("lists exports without proof, the most urgent first", () => {
       exported({}),
       exported({ first_paid_on: "2026-08-01" }),
       exported({ first_paid_on: "2026-10-20" }),
-      exported({ proof_on: "2026-10-09" }),
+      exported({ evidence_on: "2026-10-09" }),
       exported({ vat_mode: "standard" }),
     ],
     "2026-11-27",

@@ -41,11 +41,12 @@ export function dueDate(terms: string, invoicedOn: string, fallbackDays = 30): D
 export type RemindedInvoice = {
   id: string;
   customer_id: string;
-  due_on: string;
+  due_on: string | null;
   open: number;
-  is_disputed: boolean;
-  /** 0 before the first reminder. */
-  reminder_level: number;
+  /** Why; empty otherwise. */
+  disputed: string;
+  /** The level of the last one. */
+  reminders: number;
   reminded_on: string | null;
 };
 
@@ -68,10 +69,10 @@ export function dueReminders<T extends RemindedInvoice>(
       .map(({ customer_id }) => customer_id),
   );
   const due = invoices.flatMap((invoice) => {
-    const { customer_id, due_on, open, is_disputed, reminder_level } = invoice;
-    const overdue = daysBetween(due_on, today);
+    const { customer_id, due_on, open, disputed, reminders } = invoice;
+    const overdue = due_on === null ? 0 : daysBetween(due_on, today);
     const level = daysOverdue.filter((days) => overdue >= days && overdue > 0).length;
-    const isDue = open > 0 && !is_disputed && !reminded.has(customer_id) && level > reminder_level;
+    const isDue = open > 0 && disputed === "" && !reminded.has(customer_id) && level > reminders;
     return isDue ? [{ invoice, level }] : [];
   });
   return [...Map.groupBy(due, ({ invoice }) => invoice.customer_id)].map(
@@ -87,24 +88,24 @@ export type ExportedInvoice = {
   vat_mode: string;
   issued_on: string;
   first_paid_on: string | null;
-  /** Null until the proof is complete. */
-  proof_on: string | null;
+  /** Null until it is complete. */
+  evidence_on: string | null;
 };
 
 /**
  * Section 11(1)(a) of the VAT Act with regulation 316, Part Two, checked 26 November 2026: the
  * period runs from the invoice or the first payment, the earlier. An accountant confirms it.
  */
-export const EXPORT_PROOF_DAYS = 90;
+export const EXPORT_EVIDENCE_DAYS = 90;
 
-/** Lists exports without proof, the most urgent first. `daysLeft` is negative once it is late. */
+/** Lists exports whose evidence is incomplete, the most urgent first. `daysLeft` is negative once it is late. */
 export function exportEvidence<T extends ExportedInvoice>(
   invoices: readonly T[],
   today: string,
-  days = EXPORT_PROOF_DAYS,
+  days = EXPORT_EVIDENCE_DAYS,
 ): { invoice: T; due_on: string; daysLeft: number }[] {
   return invoices
-    .filter(({ vat_mode, proof_on }) => vat_mode === "export" && proof_on === null)
+    .filter(({ vat_mode, evidence_on }) => vat_mode === "export" && evidence_on === null)
     .map((invoice) => {
       const { issued_on, first_paid_on } = invoice;
       const from = first_paid_on !== null && first_paid_on < issued_on ? first_paid_on : issued_on;

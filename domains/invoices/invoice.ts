@@ -4,8 +4,11 @@ import { SELLER, VAT_MODES } from "#domains/quotes/quote.ts";
 /** A pro forma asks for payment and is no tax invoice; a deposit is one for part of the order. */
 export const INVOICE_KINDS = ["invoice", "credit-note", "pro-forma"] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
+export const PAYMENT_METHODS = ["eft", "card", "cash", "other"] as const;
 
 const INVOICE_LINE = v.strictObject({
+  /** Of a credit note: the credited line's index on its invoice; otherwise null. */
+  position: v.nullable(v.number()),
   /** Null for a credit of an amount and for delivery. */
   order_item_id: v.nullable(v.string()),
   product_name: v.string(),
@@ -50,8 +53,10 @@ export const INVOICE_DOCUMENT = v.strictObject({
   payment_terms: v.string(),
   currency: v.string(),
   lines: v.array(INVOICE_LINE),
+  /** Share of each rate's lines, as an amount. */
   discount: v.number(),
   delivery_cost: v.number(),
+  delivery_rate: v.number(),
   /** Highest first, after discount and delivery. */
   rates: v.array(v.strictObject({ rate: v.number(), net: v.number(), vat: v.number() })),
   net: v.number(),

@@ -8,7 +8,7 @@ export function paymentReference({ number }: { number: string }): string {
 /** As people and scanners mistake them. */
 const LOOKALIKES: Record<string, string> = { O: "0", Q: "0", I: "1", L: "1" };
 
-/** Returns a key that ignores case, separators and lookalikes, such as of `inv 2026-OO12`. */
+/** Returns a key that ignores case, separators and lookalikes, such as of `i 2026-OO12`. */
 export function referenceKey(text: string): string {
   return text
     .toUpperCase()
