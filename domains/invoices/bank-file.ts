@@ -152,8 +152,7 @@ function csvFile(table: string[][], today: string, saved?: BankMapping): BankFil
     problems.push({ row: 0, text: "The columns differ from the saved ones. Check them." });
   }
   const mapping = (fits && saved) || proposedMapping(rows);
-  const isDated = (row: readonly string[]) =>
-    dateFormats([row[mapping.date ?? MAX_COLUMNS] ?? ""]).length > 0;
+  const isDated = (row: readonly string[]) => isDate(row[mapping.date ?? MAX_COLUMNS] ?? "");
   // Without headings, the first row with a date ends the titles.
   const titles =
     mapping.headings.length > 0 ? headingsAt(rows, mapping.headings) + 1 : rows.findIndex(isDated);
@@ -265,7 +264,7 @@ function proposedMapping(rows: readonly string[][]): BankMapping {
     return has("date") && (has("amount") || has("money_in"));
   });
   const headings = at >= 0 ? (rows[at] ?? []) : [];
-  const data = rows.slice(at + 1).filter(isPayment);
+  const data = rows.slice(at + 1).filter((row) => isPayment(row) && row.some(isDate));
   const named = (column: Column) => columnNamed(headings, column);
   const amount = named("amount");
   const columns =
@@ -291,6 +290,10 @@ function proposedMapping(rows: readonly string[][]): BankMapping {
   };
 }
 
+function isDate(cell: string): boolean {
+  return dateFormats([cell]).length > 0;
+}
+
 function columnNamed(row: readonly string[], column: Column): number | null {
   const names = row.map((cell) => cell.toLowerCase());
   const found = HEADINGS[column].map((name) => names.indexOf(name)).find((index) => index >= 0);
@@ -305,8 +308,7 @@ function headingsAt(rows: readonly string[][], headings: readonly string[]): num
 
 /** The first column of dates, the first of amounts behind it, then the first two of text. */
 function columnsByContent(rows: readonly string[][]) {
-  const isDate = (cell: string) => dateFormats([cell]).length > 0;
-  const data = rows.filter((row) => row.some(isDate)).slice(0, 200);
+  const data = rows.slice(0, 200);
   const width = Math.max(0, ...data.map((row) => row.length));
   const indices = Array.from({ length: width }, (_none, index) => index);
   const mostly = (index: number, test: (cell: string) => boolean) => {
