@@ -85,12 +85,12 @@ export function readBankFile(
     );
   }
   if (text.trim() === "") return refused("This file is empty.");
+  if (isOfx(text)) return ofxFile(text, today);
   if (countOf(text, "\n\r") > 2 * MAX_ROWS || countOf(text, ",;\t") > MAX_ROWS * MAX_COLUMNS) {
     return refused(
       "The file has too many rows or columns. Download a shorter period from the bank.",
     );
   }
-  if (isOfx(text)) return ofxFile(text, today);
   try {
     return csvFile(readCsv(text), today, mapping);
   } catch (error) {
