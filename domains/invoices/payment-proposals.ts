@@ -83,7 +83,7 @@ function indexed(invoices: readonly OpenInvoice[], currency: string) {
   const distinct = new Map(names.map((one) => [[one.customer, ...one.name].join(" "), one]));
   return {
     currency,
-    byName: Map.groupBy(distinct.values(), ({ name }) => name[0]),
+    byName: Map.groupBy(distinct.values(), ({ name }) => nameKey(name[0], name[1])),
     byNumber: Map.groupBy(all, ({ number }) => referenceKey(number)),
     /** Without its letter, which other documents share. */
     byFigures: Map.groupBy(own, ({ number }) => figuresOf(number)),
@@ -245,19 +245,25 @@ function wordsOf(text: string): string[] {
   return words.filter((word) => word.length > 1 && !LEGAL_FORMS.has(word)).slice(0, MAX_WORDS);
 }
 
-/** Banks cut names, so a word may be its beginning and the last may be missing. */
+/** Names with equal beginnings; banks cut the words that follow. */
+function nameKey(first: string | undefined, second = ""): string {
+  return `${first} ${second.slice(0, 3)}`;
+}
+
+/** A single word has to be long; the last of several may be missing. */
 function namedCustomers(text: string, byName: Index["byName"]): string[] {
   const words = wordsOf(text);
-  const found = words.flatMap((word, at) =>
-    (byName.get(word) ?? []).filter(({ name }) =>
-      name.length === 1
-        ? word.length >= 4
-        : name.slice(1).every((part, next) => {
-            const written = words[at + 1 + next];
-            if (written === undefined) return next > 0;
-            return written.length >= 3 ? part.startsWith(written) : part === written;
-          }),
-    ),
-  );
+  const found = words.flatMap((word, at) => {
+    const alone = word.length >= 4 ? (byName.get(nameKey(word)) ?? []) : [];
+    const next = words[at + 1];
+    const longer = next === undefined ? [] : (byName.get(nameKey(word, next)) ?? []);
+    const isNamed = ({ name }: { name: string[] }) =>
+      name.every((part, index) => {
+        const written = words[at + index];
+        if (written === undefined) return index > 1;
+        return index > 0 && written.length >= 3 ? part.startsWith(written) : part === written;
+      });
+    return [...alone, ...longer.filter(isNamed)];
+  });
   return [...new Set(found.map(({ customer }) => customer))];
 }
