@@ -4,6 +4,7 @@ import * as company from "./company/contracts.ts";
 import type { Contract } from "./contract.ts";
 import * as customers from "./customers/contracts.ts";
 import * as enquiries from "./enquiries/contracts.ts";
+import * as invoices from "./invoices/contracts.ts";
 import * as machines from "./machines/contracts.ts";
 import * as orders from "./orders/contracts.ts";
 import * as products from "./products/contracts.ts";
@@ -17,6 +18,7 @@ const DOMAINS: object[] = [
   company,
   customers,
   enquiries,
+  invoices,
   machines,
   orders,
   products,

@@ -2,6 +2,7 @@ import { PROBLEMS as common } from "#app/data/problems.ts";
 import { PROBLEMS as accounts } from "./accounts/problems.ts";
 import { PROBLEMS as company } from "./company/problems.ts";
 import { PROBLEMS as enquiries } from "./enquiries/problems.ts";
+import { PROBLEMS as invoices } from "./invoices/problems.ts";
 import { PROBLEMS as machines } from "./machines/problems.ts";
 import { PROBLEMS as orders } from "./orders/problems.ts";
 import { PROBLEMS as products } from "./products/problems.ts";
@@ -14,6 +15,7 @@ export const PROBLEMS: Readonly<Record<string, string | ((values: never) => stri
   ...accounts,
   ...company,
   ...enquiries,
+  ...invoices,
   ...machines,
   ...orders,
   ...products,

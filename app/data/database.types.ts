@@ -9,6 +9,61 @@ export type Json =
 export type Database = {
   public: {
     Tables: {
+      allocations: {
+        Row: {
+          amount: number
+          at: string
+          credit_id: string | null
+          id: string
+          invoice_id: string
+          made_by: string
+          payment_id: string | null
+          undone_at: string | null
+          undone_by: string
+        }
+        Insert: {
+          amount: number
+          at?: string
+          credit_id?: string | null
+          id?: string
+          invoice_id: string
+          made_by?: string
+          payment_id?: string | null
+          undone_at?: string | null
+          undone_by?: string
+        }
+        Update: {
+          amount?: number
+          at?: string
+          credit_id?: string | null
+          id?: string
+          invoice_id?: string
+          made_by?: string
+          payment_id?: string | null
+          undone_at?: string | null
+          undone_by?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "allocations_credit_id_fkey"
+            columns: ["credit_id"]
+            referencedRelation: "invoices"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "allocations_invoice_id_fkey"
+            columns: ["invoice_id"]
+            referencedRelation: "invoices"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "allocations_payment_id_fkey"
+            columns: ["payment_id"]
+            referencedRelation: "payments"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       attachments: {
         Row: {
           caption: string
@@ -16,6 +71,7 @@ export type Database = {
           delivery_id: string | null
           enquiry_id: string | null
           id: string
+          invoice_id: string | null
           media_type: string
           message_id: string | null
           name: string
@@ -31,6 +87,7 @@ export type Database = {
           delivery_id?: string | null
           enquiry_id?: string | null
           id: string
+          invoice_id?: string | null
           media_type: string
           message_id?: string | null
           name: string
@@ -46,6 +103,7 @@ export type Database = {
           delivery_id?: string | null
           enquiry_id?: string | null
           id?: string
+          invoice_id?: string | null
           media_type?: string
           message_id?: string | null
           name?: string
@@ -66,6 +124,12 @@ export type Database = {
             foreignKeyName: "attachments_enquiry_id_fkey"
             columns: ["enquiry_id"]
             referencedRelation: "enquiries"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "attachments_invoice_id_fkey"
+            columns: ["invoice_id"]
+            referencedRelation: "invoices"
             referencedColumns: ["id"]
           },
           {
@@ -180,12 +244,14 @@ export type Database = {
         Row: {
           address: string
           created_at: string
+          credit_limit: number | null
           currency: string
           delivery_address: string
           id: string
           last_contact_at: string
           name: string
           note: string
+          on_hold: boolean
           payment_terms: string
           phone: string
           updated_at: string
@@ -195,12 +261,14 @@ export type Database = {
         Insert: {
           address?: string
           created_at?: string
+          credit_limit?: number | null
           currency?: string
           delivery_address?: string
           id?: string
           last_contact_at?: string
           name: string
           note?: string
+          on_hold?: boolean
           payment_terms?: string
           phone?: string
           updated_at?: string
@@ -210,12 +278,14 @@ export type Database = {
         Update: {
           address?: string
           created_at?: string
+          credit_limit?: number | null
           currency?: string
           delivery_address?: string
           id?: string
           last_contact_at?: string
           name?: string
           note?: string
+          on_hold?: boolean
           payment_terms?: string
           phone?: string
           updated_at?: string
@@ -479,6 +549,118 @@ export type Database = {
           source?: string
         }
         Relationships: []
+      }
+      invoices: {
+        Row: {
+          closed_at: string | null
+          credits_id: string | null
+          currency: string
+          customer_email: string
+          customer_id: string
+          customer_name: string
+          delivery_id: string | null
+          disputed: string
+          document: NonNullable<Json>
+          due_on: string | null
+          evidence_on: string | null
+          exchange_rate: number | null
+          id: string
+          issued_at: string
+          issued_by: string
+          issued_on: string
+          kind: string
+          net: number
+          number: string
+          open: number
+          order_id: string
+          owed: number
+          reminded_on: string | null
+          reminders: number
+          settled: number
+          total: number
+        }
+        Insert: {
+          closed_at?: string | null
+          credits_id?: string | null
+          currency: string
+          customer_email?: string
+          customer_id: string
+          customer_name: string
+          delivery_id?: string | null
+          disputed?: string
+          document: NonNullable<Json>
+          due_on?: string | null
+          evidence_on?: string | null
+          exchange_rate?: number | null
+          id: string
+          issued_at?: string
+          issued_by?: string
+          issued_on: string
+          kind: string
+          net: number
+          number: string
+          open?: never
+          order_id: string
+          owed: number
+          reminded_on?: string | null
+          reminders?: number
+          settled?: number
+          total: number
+        }
+        Update: {
+          closed_at?: string | null
+          credits_id?: string | null
+          currency?: string
+          customer_email?: string
+          customer_id?: string
+          customer_name?: string
+          delivery_id?: string | null
+          disputed?: string
+          document?: NonNullable<Json>
+          due_on?: string | null
+          evidence_on?: string | null
+          exchange_rate?: number | null
+          id?: string
+          issued_at?: string
+          issued_by?: string
+          issued_on?: string
+          kind?: string
+          net?: number
+          number?: string
+          open?: never
+          order_id?: string
+          owed?: number
+          reminded_on?: string | null
+          reminders?: number
+          settled?: number
+          total?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "invoices_credits_id_fkey"
+            columns: ["credits_id"]
+            referencedRelation: "invoices"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "invoices_customer_id_fkey"
+            columns: ["customer_id"]
+            referencedRelation: "customers"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "invoices_delivery_id_fkey"
+            columns: ["delivery_id"]
+            referencedRelation: "deliveries"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "invoices_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       list_views: {
         Row: {
@@ -746,6 +928,7 @@ export type Database = {
           due: number
           expected_on: string | null
           id: string
+          invoiced: number
           net: number
           note: string
           order_id: string
@@ -763,6 +946,7 @@ export type Database = {
           due?: never
           expected_on?: string | null
           id?: string
+          invoiced?: number
           net?: never
           note?: string
           order_id: string
@@ -780,6 +964,7 @@ export type Database = {
           due?: never
           expected_on?: string | null
           id?: string
+          invoiced?: number
           net?: never
           note?: string
           order_id?: string
@@ -816,6 +1001,7 @@ export type Database = {
           customer_reference: string
           delivery_address: string
           delivery_cost: number
+          delivery_invoiced: number
           discount: number
           enquiry_id: string | null
           exchange_rate: number | null
@@ -829,6 +1015,7 @@ export type Database = {
           quote_id: string | null
           rate_day: string | null
           rate_source: string
+          released_by: string
           status: string
           total: number
           tracking: string
@@ -846,6 +1033,7 @@ export type Database = {
           customer_reference?: string
           delivery_address?: string
           delivery_cost?: number
+          delivery_invoiced?: number
           discount?: number
           enquiry_id?: string | null
           exchange_rate?: number | null
@@ -859,6 +1047,7 @@ export type Database = {
           quote_id?: string | null
           rate_day?: string | null
           rate_source?: string
+          released_by?: string
           status?: string
           total?: number
           tracking?: string
@@ -876,6 +1065,7 @@ export type Database = {
           customer_reference?: string
           delivery_address?: string
           delivery_cost?: number
+          delivery_invoiced?: number
           discount?: number
           enquiry_id?: string | null
           exchange_rate?: number | null
@@ -889,6 +1079,7 @@ export type Database = {
           quote_id?: string | null
           rate_day?: string | null
           rate_source?: string
+          released_by?: string
           status?: string
           total?: number
           tracking?: string
@@ -914,6 +1105,70 @@ export type Database = {
             foreignKeyName: "orders_quote_id_fkey"
             columns: ["quote_id"]
             referencedRelation: "quotes"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      payments: {
+        Row: {
+          allocated: number
+          amount: number
+          bank_line: string | null
+          currency: string
+          customer_id: string
+          id: string
+          method: string
+          open: number
+          payer: string
+          reason: string
+          received_on: string
+          recorded_at: string
+          recorded_by: string
+          reference: string
+          reversed_at: string | null
+          reversed_by: string
+        }
+        Insert: {
+          allocated?: number
+          amount: number
+          bank_line?: string | null
+          currency: string
+          customer_id: string
+          id: string
+          method: string
+          open?: never
+          payer?: string
+          reason?: string
+          received_on: string
+          recorded_at?: string
+          recorded_by?: string
+          reference?: string
+          reversed_at?: string | null
+          reversed_by?: string
+        }
+        Update: {
+          allocated?: number
+          amount?: number
+          bank_line?: string | null
+          currency?: string
+          customer_id?: string
+          id?: string
+          method?: string
+          open?: never
+          payer?: string
+          reason?: string
+          received_on?: string
+          recorded_at?: string
+          recorded_by?: string
+          reference?: string
+          reversed_at?: string | null
+          reversed_by?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "payments_customer_id_fkey"
+            columns: ["customer_id"]
+            referencedRelation: "customers"
             referencedColumns: ["id"]
           },
         ]
@@ -1918,6 +2173,7 @@ export type Database = {
         }
         Returns: Json
       }
+      allocate: { Args: { lines: Json; target: string }; Returns: undefined }
       amend_order: {
         Args: {
           fields: Json
@@ -1930,6 +2186,10 @@ export type Database = {
       }
       approve_quote: {
         Args: { link: string; person: string; revision: number }
+        Returns: undefined
+      }
+      approve_setting: {
+        Args: { key: string; proposed_at: string }
         Returns: undefined
       }
       ask_about_quote: {
@@ -1952,6 +2212,20 @@ export type Database = {
         Returns: undefined
       }
       confirm_enquiry: { Args: { link: string }; Returns: undefined }
+      credit_invoice: {
+        Args: {
+          amount: number
+          credit: string
+          delivery_cost: number
+          lines: Json
+          notify: boolean
+          rate: number
+          reason: string
+          target: string
+        }
+        Returns: string
+      }
+      customer_account: { Args: { target: string }; Returns: Json }
       customer_figures: { Args: { target: string }; Returns: Json }
       customer_person_figures: { Args: { target: string }; Returns: Json }
       customer_prices: { Args: { customer: string }; Returns: Json }
@@ -2004,12 +2278,14 @@ export type Database = {
         Returns: {
           address: string
           created_at: string
+          credit_limit: number | null
           currency: string
           delivery_address: string
           id: string
           last_contact_at: string
           name: string
           note: string
+          on_hold: boolean
           payment_terms: string
           phone: string
           updated_at: string
@@ -2056,6 +2332,43 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      find_invoices: {
+        Args: { words: string }
+        Returns: {
+          closed_at: string | null
+          credits_id: string | null
+          currency: string
+          customer_email: string
+          customer_id: string
+          customer_name: string
+          delivery_id: string | null
+          disputed: string
+          document: NonNullable<Json>
+          due_on: string | null
+          evidence_on: string | null
+          exchange_rate: number | null
+          id: string
+          issued_at: string
+          issued_by: string
+          issued_on: string
+          kind: string
+          net: number
+          number: string
+          open: number
+          order_id: string
+          owed: number
+          reminded_on: string | null
+          reminders: number
+          settled: number
+          total: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "invoices"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       find_orders: {
         Args: { words: string }
         Returns: {
@@ -2067,6 +2380,7 @@ export type Database = {
           customer_reference: string
           delivery_address: string
           delivery_cost: number
+          delivery_invoiced: number
           discount: number
           enquiry_id: string | null
           exchange_rate: number | null
@@ -2080,6 +2394,7 @@ export type Database = {
           quote_id: string | null
           rate_day: string | null
           rate_source: string
+          released_by: string
           status: string
           total: number
           tracking: string
@@ -2279,6 +2594,22 @@ export type Database = {
         Args: { address: string; becomes: string }
         Returns: undefined
       }
+      invoice_document: { Args: { target: string }; Returns: Json }
+      issue_invoice: {
+        Args: {
+          delivery: number
+          delivery_cost: number
+          due_on: string
+          invoice: string
+          kind: string
+          lines: Json
+          notify: boolean
+          requested: number
+          seen: string
+          target: string
+        }
+        Returns: string
+      }
       keep_both_customers: {
         Args: { one: string; other: string }
         Returns: undefined
@@ -2329,6 +2660,10 @@ export type Database = {
       }
       make_enquiry_customer: { Args: { enquiry: string }; Returns: string }
       make_quote_link: { Args: { target: string }; Returns: string }
+      mark_invoice: {
+        Args: { fields: Json; target: string }
+        Returns: undefined
+      }
       merge_categories: {
         Args: { category: string; into_category: string }
         Returns: number
@@ -2371,6 +2706,7 @@ export type Database = {
       my_bank_details: { Args: Record<PropertyKey, never>; Returns: Json }
       my_deliveries: { Args: Record<PropertyKey, never>; Returns: Json }
       my_enquiries: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_invoices: { Args: Record<PropertyKey, never>; Returns: Json }
       my_quotes: { Args: Record<PropertyKey, never>; Returns: Json }
       my_review: { Args: { product: string }; Returns: Json }
       my_sessions: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -2378,6 +2714,7 @@ export type Database = {
         Args: { days: number; row_count: number }
         Returns: Json
       }
+      open_invoices: { Args: Record<PropertyKey, never>; Returns: Json }
       open_my_enquiry: { Args: { enquiry: string }; Returns: string }
       open_my_quote: { Args: { quote: string }; Returns: string }
       open_quote_of_enquiry: {
@@ -2391,6 +2728,7 @@ export type Database = {
       }
       order_letterhead: { Args: { target: string }; Returns: Json }
       orders_to_dispatch: { Args: Record<PropertyKey, never>; Returns: Json }
+      pending_settings: { Args: Record<PropertyKey, never>; Returns: Json }
       person_figures: { Args: { address: string }; Returns: Json }
       place_row: {
         Args: { kind: string; place: number; target: string }
@@ -2449,6 +2787,7 @@ export type Database = {
       quote_figures: { Args: { days: number }; Returns: Json }
       read_bank_details: { Args: { link: string }; Returns: Json }
       read_enquiry: { Args: { link: string }; Returns: Json }
+      read_invoice: { Args: { link: string }; Returns: Json }
       read_list: { Args: { link: string }; Returns: Json }
       read_products: { Args: { ids: Json }; Returns: Json }
       read_quote: { Args: { link: string }; Returns: Json }
@@ -2459,6 +2798,23 @@ export type Database = {
       }
       recent_customer_merges: { Args: { target: string }; Returns: Json }
       recent_deletions: { Args: Record<PropertyKey, never>; Returns: Json }
+      record_payment: {
+        Args: {
+          amount: number
+          bank_line: string
+          currency: string
+          customer: string
+          lines: Json
+          method: string
+          payer: string
+          payment: string
+          received_on: string
+          reference: string
+        }
+        Returns: boolean
+      }
+      release_order: { Args: { target: string }; Returns: undefined }
+      remind_invoice: { Args: { target: string }; Returns: boolean }
       rename_list: {
         Args: { list: string; list_name: string }
         Returns: undefined
@@ -2474,11 +2830,19 @@ export type Database = {
         Returns: boolean
       }
       resend_enquiry_email: { Args: { enquiry: string }; Returns: undefined }
+      resend_invoice: {
+        Args: { address: string; target: string }
+        Returns: undefined
+      }
       resend_order_email: { Args: { target: string }; Returns: undefined }
       resend_quote_email: { Args: { target: string }; Returns: undefined }
       revenue_by_month: {
         Args: { from_day: string; to_day: string }
         Returns: Json
+      }
+      reverse_payment: {
+        Args: { reason: string; target: string }
+        Returns: undefined
       }
       revise_quote: { Args: { target: string }; Returns: string }
       revoke_invitation: { Args: { target: string }; Returns: undefined }
@@ -2533,7 +2897,15 @@ export type Database = {
         Args: { key: string; seen: string; value: Json }
         Returns: string
       }
+      send_payment_proof: {
+        Args: { file: string; link: string }
+        Returns: undefined
+      }
       send_quote: { Args: { seen: string; target: string }; Returns: Json }
+      set_credit: {
+        Args: { credit_limit: number; on_hold: boolean; target: string }
+        Returns: undefined
+      }
       set_enquiry_customer: {
         Args: { customer: string; enquiry: string }
         Returns: undefined
@@ -2585,12 +2957,18 @@ export type Database = {
         }
         Returns: boolean
       }
+      undo_allocation: { Args: { target: string }; Returns: undefined }
       undo_customer_merge: { Args: { merge: string }; Returns: string }
       undo_deletion: { Args: { target: string }; Returns: number }
       unpublished_products: { Args: Record<PropertyKey, never>; Returns: Json }
       unsent_email: { Args: { about: string; target: string }; Returns: Json }
+      verify_invoice: {
+        Args: { issued_on: string; number: string; total: number }
+        Returns: boolean
+      }
       view_quote: { Args: { link: string }; Returns: undefined }
       withdraw_quote: { Args: { target: string }; Returns: undefined }
+      withdraw_setting: { Args: { key: string }; Returns: undefined }
       write_review: {
         Args: { author: string; body: string; product: string; rating: number }
         Returns: undefined

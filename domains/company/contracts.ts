@@ -10,7 +10,10 @@ export const RATE_PROBLEMS = {
   "future-day": [400, "Enter a rate of today or earlier."],
 } as const;
 
-/** Saves a setting if unchanged since `seen` (null for none). Returns its new version, or null. */
+/**
+ * Saves a setting if unchanged since `seen` (null for none). Returns its new version, or null. New
+ * bank details wait for approval, and `seen` is returned.
+ */
 export const saveSetting = contract("save_setting", {
   access: "admin",
   input: {
@@ -21,6 +24,44 @@ export const saveSetting = contract("save_setting", {
   fits: ({ key, value }) => v.is(SETTINGS[key as SettingKey].schema, value),
   output: v.nullable(v.string()),
   changes: ["settings", "audit_log"],
+});
+
+/** Approves waiting bank details as a second admin. */
+export const approveSetting = contract("approve_setting", {
+  access: "admin",
+  input: { key: words(60), proposed_at: moment },
+  changes: ["settings", "audit_log"],
+  problems: {
+    gone: [404, "This change was withdrawn or has been replaced. Reload the page."],
+    changed: [409, "These details have been changed since. Withdraw this change."],
+    "not-second": [
+      403,
+      "A second admin, of at least 72 hours, must approve this change. You proposed it, or became an admin too recently.",
+    ],
+  },
+});
+
+export const withdrawSetting = contract("withdraw_setting", {
+  access: "admin",
+  input: { key: words(60) },
+  changes: ["settings"],
+});
+
+/** Changes that wait for a second admin, or, without one, until `applies_at`. */
+export const fetchPendingSettings = contract("pending_settings", {
+  access: "admin",
+  output: v.array(
+    v.strictObject({
+      key: v.string(),
+      value: v.record(v.string(), v.any()),
+      proposed_at: v.string(),
+      proposed_by: v.string(),
+      /** By the reader. */
+      approvable: v.boolean(),
+      applies_at: v.nullable(v.string()),
+    }),
+  ),
+  reads: ["settings", "profiles"],
 });
 
 /** Adds an exchange rate of a day, whose last one counts. */
@@ -137,12 +178,12 @@ const BANK_DETAILS = v.strictObject({
 });
 export type BankDetails = v.InferOutput<typeof BANK_DETAILS>;
 
-/** Returns null unless the link opens a payable quotation. */
+/** Returns null unless the link opens a payable quotation or invoice. */
 export const readBankDetails = contract("read_bank_details", {
   access: "link",
   input: { link },
   output: v.nullable(BANK_DETAILS),
-  reads: ["quotes", "settings"],
+  reads: ["quotes", "invoices", "settings"],
 });
 
 /** Returns null for a user without a confirmed order. */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { PERSON_FIGURES } from "#domains/accounts/contracts.ts";
-import { list, moment, search, uuid, words } from "#domains/bounds.ts";
+import { amount, list, moment, search, uuid, words } from "#domains/bounds.ts";
 import { contract, rowsContract } from "#domains/contract.ts";
 import { CUSTOMER, PERSON_COLUMNS } from "./customer.ts";
 
@@ -50,6 +50,17 @@ export const saveCustomer = contract("save_customer", {
   },
 });
 
+/** `credit_limit` in house currency, null for none. On hold, only an admin releases orders. */
+export const setCredit = contract("set_credit", {
+  access: "admin",
+  input: { credit_limit: v.nullable(amount) },
+  changes: ["customers", "audit_log"],
+  problems: {
+    gone: [404, "This customer no longer exists."],
+    amount: [400, "Enter an amount of 0 or more with up to two decimals."],
+  },
+});
+
 /** Deletes a customer without orders and sent quotations if unchanged since `seen`. */
 export const deleteCustomer = contract("delete_customer", {
   access: "office",
@@ -59,7 +70,7 @@ export const deleteCustomer = contract("delete_customer", {
     changed: [409, "Someone else changed this customer. Reload it."],
     "has-records": [
       400,
-      "This customer has orders or quotations. Merge it into another customer instead.",
+      "This customer has orders, quotations, invoices or payments. Merge it into another customer instead.",
     ],
   },
 });

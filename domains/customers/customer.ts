@@ -4,8 +4,10 @@ import { isCurrency } from "#app/lib/currency.ts";
 import { addressProblem, isEmailAddress } from "#app/lib/email-address.ts";
 import { VAT_MODES } from "#domains/quotes/quote.ts";
 
-/** Maintained by the database. */
-type OwnColumn = "id" | "created_at" | "updated_at" | "last_contact_at";
+/** Maintained by the database, or set by an admin (`setCredit`). */
+type OwnColumn =
+  | ("id" | "created_at" | "updated_at" | "last_contact_at")
+  | ("credit_limit" | "on_hold");
 
 /** Input type. */
 type Typed = "line" | "text" | "phone" | "vat_mode" | "currency";

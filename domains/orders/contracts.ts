@@ -112,6 +112,15 @@ const SHELF_SHORT = [
 ] as const;
 const moved = list(v.strictObject({ id: uuid, quantity: amount }), 1000);
 
+const CREDIT_PROBLEMS = {
+  "on-hold": [409, "This customer is on hold. An admin can release the order."],
+  "above-limit": [
+    409,
+    ({ limit, used, currency }: { limit: number; used: number; currency: string }) =>
+      `With this order, open invoices and orders come to ${currency} ${used.toFixed(2)}, above the credit limit of ${currency} ${limit.toFixed(2)}. An admin can release the order.`,
+  ],
+} as const;
+
 /**
  * Moves an order if unchanged since `seen`; returns whether it did. `notify` emails the customer.
  * Dispatching delivers everything due, with `short` the available part.
@@ -123,6 +132,8 @@ export const moveOrder = contract("move_order", {
   problems: {
     "not-office": NOT_OFFICE,
     "part-delivered": [409, "Part of this order was delivered. Take its deliveries back first."],
+    invoiced: [409, "This order was invoiced. Issue a credit note first."],
+    ...CREDIT_PROBLEMS,
     "shelf-short": SHELF_SHORT,
     "nothing-ready": [
       409,

@@ -36,7 +36,8 @@ export const ORDER_LINE = v.object({
 }) satisfies v.GenericSchema<
   Omit<
     Tables<"order_items">,
-    "id" | "order_id" | "position" | "net" | "vat_rate" | "delivered" | "due" | "expected_on"
+    | ("id" | "order_id" | "position" | "net" | "vat_rate")
+    | ("delivered" | "due" | "expected_on" | "invoiced")
   >
 >;
 export type OrderLine = v.InferOutput<typeof ORDER_LINE>;

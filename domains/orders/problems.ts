@@ -4,4 +4,6 @@ export const PROBLEMS = {
   "parcel-number": "Enter the parcel number as the carrier wrote it, such as RB 123 456 789 ZA.",
   "delivered-line": ({ line, delivered }: Record<"line" | "delivered", unknown>) =>
     `Of “${line}” ${delivered} were delivered. Take the delivery back first.`,
+  "invoiced-line": ({ line }: { line: string }) =>
+    `“${line}” is on an invoice. Issue a credit note first.`,
 };

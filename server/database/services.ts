@@ -113,7 +113,7 @@ export async function startServices(
   const pdf = createPdfThreads(log);
   begun.push(pdf.close);
   const office = mail.enquiriesTo;
-  const compose = createComposeMail({ siteUrl, office, drawPdf: pdf.drawQuote });
+  const compose = createComposeMail({ siteUrl, office, pdf });
   const mails = startEmailWorker(worker, carrier, compose, log);
   notices.on("mail_waiting", mails.wake);
   begun.push(() => atMost(MAIL_TIMEOUT, mails.stop()));

@@ -158,6 +158,17 @@ export const chasing = {
   ],
 };
 
+/** Limits: VAT Act 89 of 1991, sections 20(4) and 20(5); Interpretation Note 30, issue 3. */
+export const invoicing = {
+  title: "Tax invoice",
+  fullFrom: 5000,
+  evidenceDays: 90,
+  reminders: [{ days: 7 }, { days: 21 }],
+  confirmed: "",
+};
+
+export const accounting = { account: "200", standard: "Standard Rate Sales", zero: "Zero Rated" };
+
 export const quotation = {
   /** Days of validity, and days before expiry for the reminder. */
   validDays: 30,

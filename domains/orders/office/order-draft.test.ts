@@ -61,9 +61,23 @@ test("restores a stored line with its unit and discount", () => {
     ...{ delivery_cost: 0, vat: 0, vat_rate: null, enquiry_id: null },
     ...{ number: "O-2026-0001", delivery_address: "", invoice_address: "" },
     ...{ part_delivered: false, expected_on: null },
-    ...{ exchange_rate: 1, rate_day: null, rate_source: "", house_net: 0 },
+    ...{
+      exchange_rate: 1,
+      rate_day: null,
+      rate_source: "",
+      house_net: 0,
+      delivery_invoiced: 0,
+      released_by: "",
+    },
     order_items: [
-      { ...line, id: "l", vat_rate: null, due: line.quantity, expected_on: null, net: 93.03 },
+      {
+        ...line,
+        id: "l",
+        vat_rate: null,
+        due: line.quantity,
+        expected_on: null,
+        net: 93.03,
+      },
     ],
   });
   expect(orderErrors(typed)).toEqual({});

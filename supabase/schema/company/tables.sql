@@ -12,6 +12,17 @@ comment on table public.settings is
 comment on column public.settings.key is
   'Keys starting with "public." appear on public pages; others are office only.';
 
+create table private.pending_settings (
+  key text primary key,
+  value jsonb not null,
+  seen timestamptz,
+  proposed_at timestamptz not null default now(),
+  proposed_by uuid not null references auth.users (id) on delete cascade
+);
+comment on table private.pending_settings is
+  'New bank details until a second admin approves them or, without one, 72 hours have passed.';
+comment on column private.pending_settings.seen is 'Version of the setting that they replace.';
+
 create table public.exchange_rates (
   id uuid primary key default gen_random_uuid(),
   house text not null check (house ~ '^[A-Z]{3}$'),

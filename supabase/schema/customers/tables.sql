@@ -11,7 +11,9 @@ create table public.customers (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   last_contact_at timestamptz not null default now(),
-  currency text not null default '' check (currency = '' or currency ~ '^[A-Z]{3}$')
+  currency text not null default '' check (currency = '' or currency ~ '^[A-Z]{3}$'),
+  credit_limit numeric(14, 2) check (credit_limit >= 0),
+  on_hold boolean not null default false
 );
 alter table public.customers add constraint customers_name_visible
   check (private.is_visible(name)) not valid;
@@ -25,6 +27,9 @@ comment on column public.customers.vat_mode is 'Export customers are charged no 
 comment on column public.customers.delivery_address is 'Empty when goods go to the address.';
 comment on column public.customers.currency is
   'Usual currency, for new quotations and orders; empty for the house currency.';
+comment on column public.customers.credit_limit is
+  'In house currency, of open invoices and confirmed orders not invoiced; null for none.';
+comment on column public.customers.on_hold is 'Whether only an admin releases its orders.';
 comment on column public.customers.note is 'Office only.';
 comment on column public.customers.last_contact_at is
   'Latest document, or enquiry that the office has confirmed as theirs.';

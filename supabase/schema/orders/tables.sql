@@ -34,6 +34,9 @@ create table public.orders (
   rate_day date,
   rate_source text not null default '' check (char_length(rate_source) <= 100),
   house_net numeric(22, 2),
+  delivery_invoiced numeric(12, 2) not null default 0,
+  released_by text not null default '' check (char_length(released_by) <= 320),
+  check (delivery_invoiced between 0 and delivery_cost),
   check (house_net is not distinct from round((total - vat) * exchange_rate, 2))
 );
 alter table public.orders enable row level security;
@@ -70,6 +73,9 @@ comment on column public.orders.vat_rate is
   'Percent; null for an order of a quotation, whose lines may have several.';
 comment on column public.orders.part_delivered is
   'Whether something was delivered and something is due.';
+comment on column public.orders.delivery_invoiced is 'Part of the delivery cost on invoices, less credits.';
+comment on column public.orders.released_by is
+  'Admin who released it although its customer is on hold or above the credit limit.';
 comment on column public.orders.expected_on is 'When the last of what is due is expected.';
 
 create table private.order_letterheads (
@@ -97,6 +103,8 @@ create table public.order_items (
   delivered numeric(12, 3) not null default 0,
   due numeric(13, 3) not null generated always as (quantity - delivered) stored,
   expected_on date,
+  invoiced numeric(12, 3) not null default 0,
+  check (invoiced between 0 and quantity),
   check (unit <> 'pcs' or quantity = trunc(quantity)),
   constraint order_items_delivered check (delivered between 0 and quantity)
 );
@@ -118,6 +126,7 @@ comment on column public.order_items.net is
 comment on column public.order_items.delivered is
   'Sum of its delivery lines, less what was returned.';
 comment on column public.order_items.due is 'Ordered, less delivered, plus returned.';
+comment on column public.order_items.invoiced is 'Quantity on invoices, less credit notes.';
 comment on column public.order_items.expected_on is 'When the due quantity is expected.';
 
 create table public.deliveries (

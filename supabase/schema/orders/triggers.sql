@@ -14,7 +14,8 @@ create trigger free_line_of_deleted_product before insert on public.order_items
   for each row when (new.product_id is not null)
   execute function private.free_line_of_deleted_product();
 
-create trigger guard_delivered_line before update of quantity or delete on public.order_items
+create trigger guard_delivered_line
+  before update of quantity, price, discount_percent, unit, product_name or delete on public.order_items
   for each row execute function private.guard_delivered_line();
 
 create trigger name_order_item before insert on public.order_items

@@ -144,10 +144,10 @@ comment on column private.deleted_rows.bytes is
   'The one column that holds bytes, which JSON would double.';
 
 create table private.document_numbers (
-  letter text check (letter in ('E', 'O', 'Q')),
+  letter text check (letter in ('C', 'E', 'I', 'O', 'P', 'Q')),
   year integer,
   last integer not null,
   primary key (letter, year)
 );
 comment on table private.document_numbers is
-  'Last number of each year for enquiries, orders and quotations. Locked until the record is stored.';
+  'Last number of each year by kind of document. Locked until the record is stored.';

@@ -4,8 +4,9 @@ as $$
   select private.bank_details()
   where exists (
     select from private.opened_by(link) as opened
-    join public.quotes on quotes.chain_id = opened.chain_id and state in ('sent', 'accepted')
-    where not opened.approves
+    left join public.quotes on quotes.chain_id = opened.chain_id and state in ('sent', 'accepted')
+    left join public.invoices on invoices.id = opened.invoice_id and open > 0
+    where not opened.approves and num_nonnulls(quotes.id, invoices.id) > 0
   )
 $$;
 grant execute on function public.read_bank_details(text) to anon, authenticated;

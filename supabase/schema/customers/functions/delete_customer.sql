@@ -11,6 +11,8 @@ begin
   elsif version <> seen then
     raise exception using message = 'changed';
   elsif exists (select from public.orders where customer_id = target)
+    or exists (select from public.invoices where customer_id = target)
+    or exists (select from public.payments where customer_id = target)
     or exists (select from public.quotes where customer_id = target and state <> 'draft') then
     raise exception using message = 'has-records';
   end if;

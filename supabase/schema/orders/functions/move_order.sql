@@ -35,6 +35,12 @@ begin
     return false;
   elsif ordered.part_delivered and becomes in ('received', 'cancelled') then
     raise exception using message = 'part-delivered';
+  elsif becomes in ('received', 'cancelled') and (ordered.delivery_invoiced > 0 or exists (
+    select from public.order_items where order_id = target and invoiced > 0
+  )) then
+    raise exception using message = 'invoiced';
+  elsif seen = 'received' and becomes = 'confirmed' then
+    perform private.check_credit(ordered);
   elsif seen = 'confirmed' and becomes = 'dispatched' then
     perform private.settle_stock(target);
     select jsonb_agg(jsonb_build_object('id', id, 'quantity', case when short then ready else due end))

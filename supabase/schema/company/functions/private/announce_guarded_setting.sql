@@ -5,13 +5,7 @@ begin
   if private.is_guarded_setting(coalesce(new.key, old.key))
     and new.value is distinct from old.value
   then
-    perform private.queue_email(
-      'company-details-changed', admins.email,
-      jsonb_build_object('body', coalesce(new.key, old.key), 'author', (
-        select coalesce(nullif(full_name, ''), email) from public.profiles where id = auth.uid()
-      ))
-    )
-    from public.profiles as admins where role = 'admin';
+    perform private.email_admins('company-details-changed', coalesce(new.key, old.key));
   end if;
   return null;
 end

@@ -10,7 +10,7 @@ declare
   ids uuid[];
   target text;
 begin
-  foreach target in array array['customer_contacts', 'enquiries', 'quotes', 'orders'] loop
+  foreach target in array array['customer_contacts', 'enquiries', 'quotes', 'orders', 'invoices', 'payments'] loop
     wanted := case when only_these is not null
       then array(select jsonb_array_elements_text(only_these -> target)::uuid) end;
     execute format(

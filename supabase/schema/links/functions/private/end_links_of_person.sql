@@ -9,6 +9,7 @@ begin
   update private.private_links set revoked_at = now()
   where revoked_at is null and address = private.link_hash(lower(old.email)) and (
     chain_id in (select chain_id from public.quotes where customer_id = old.customer_id)
+    or invoice_id in (select id from public.invoices where customer_id = old.customer_id)
     or enquiry_id in (
       select id from public.enquiries where customer_id = old.customer_id
     )

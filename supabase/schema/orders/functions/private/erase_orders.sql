@@ -10,6 +10,9 @@ begin
   update public.order_amendments set confirmed_by = '', reason = '',
     old = old || '{"delivery_address": ""}', new = new || '{"delivery_address": ""}'
   where order_id = any (erased);
+  update public.invoices set customer_email = '' where order_id = any (erased);
+  delete from public.attachments
+  where invoice_id in (select id from public.invoices where order_id = any (erased));
   update public.orders set tracking = '', delivery_address = '' where id = any (erased);
 end
 $$;

@@ -2,7 +2,10 @@ create or replace function private.record_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  derived constant text[] := '{updated_at,revised_at,available,delivered,due,part_delivered,expected_on}';
+  derived constant text[] := array[
+    'updated_at', 'revised_at', 'available', 'delivered', 'due', 'part_delivered', 'expected_on', 'invoiced',
+    'delivery_invoiced', 'settled', 'open', 'allocated'
+  ];
   old_row jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) - derived end;
   new_row jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) - derived end;
   was jsonb;

@@ -11,6 +11,11 @@ as $$
     when 'product_types' then (select name from public.product_types where id = record_id)
     when 'customers' then (select name from public.customers where id = record_id)
     when 'orders' then (select number from public.orders where id = record_id)
+    when 'invoices' then (select number from public.invoices where id = record_id)
+    when 'payments' then (
+      select customers.name from public.payments join public.customers on customers.id = customer_id
+      where payments.id = record_id
+    )
     when 'enquiries' then (select reference from public.enquiries where id = record_id)
     when 'quotes' then (
       select coalesce(number || case when revision > 1 then ' revision ' || revision else '' end, '')

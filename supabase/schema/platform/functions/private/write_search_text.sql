@@ -45,6 +45,11 @@ begin
       customer_phone
     from public.quotes where target_kind = 'quote' and id = target
     union all
+    select
+      concat_ws(' ', customer_name, document ->> 'customer_reference'),
+      concat_ws(' ', '/' || number, '/' || (document ->> 'order_number')), ''
+    from public.invoices where target_kind = 'invoice' and id = target
+    union all
     select concat_ws(' ', full_name, email, company, phone), id::text, phone
     from public.profiles where target_kind = 'person' and id = target
   ) as found

@@ -1,0 +1,20 @@
+create or replace function public.pending_settings() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'key', key, 'value', value, 'proposed_at', proposed_at, 'proposed_by', (
+        select coalesce(nullif(full_name, ''), email, '') from public.profiles where id = proposed_by
+      ),
+      'approvable', private.may_approve(auth.uid(), proposed_by),
+      'applies_at', case when not exists (
+        select from public.profiles where private.may_approve(id, proposed_by) and role = 'admin'
+      ) then proposed_at + interval '72 hours' end
+    )), '[]')
+    from private.pending_settings
+  );
+end
+$$;
+grant execute on function public.pending_settings() to authenticated;

@@ -1,0 +1,19 @@
+-- Where nobody else can approve, after 72 hours in which every admin could withdraw.
+create or replace function private.apply_due_settings() returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  due private.pending_settings;
+begin
+  for due in
+    delete from private.pending_settings
+    where proposed_at < now() - interval '72 hours' and not exists (
+      select from public.profiles where role = 'admin' and private.may_approve(id, proposed_by)
+    )
+    returning *
+  loop
+    perform private.write_setting(due.key, due.value, due.seen);
+  end loop;
+end
+$$;
+grant execute on function private.apply_due_settings() to reefline_site;

@@ -1,0 +1,8 @@
+-- Of the signed-in user, so that a record outlives the account.
+create or replace function private.user_name() returns text
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(
+    (select coalesce(nullif(full_name, ''), email) from public.profiles where id = auth.uid()), ''
+  )
+$$;

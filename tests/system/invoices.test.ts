@@ -1,0 +1,346 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { saveExchangeRate } from "#domains/company/contracts.ts";
+import { setCredit } from "#domains/customers/contracts.ts";
+import {
+  allocate,
+  creditInvoice,
+  fetchCustomerAccount,
+  fetchMyInvoices,
+  fetchOpenInvoices,
+  issueInvoice,
+  markInvoice,
+  readInvoice,
+  recordPayment,
+  releaseOrder,
+  remindInvoice,
+  resendInvoice,
+  reversePayment,
+  undoAllocation,
+  verifyInvoice,
+} from "#domains/invoices/contracts.ts";
+import { INVOICE_DOCUMENT } from "#domains/invoices/invoice.ts";
+import { moveOrder, writeOrder } from "#domains/orders/contracts.ts";
+import { fetchOfficeOrder, saveOrder } from "#domains/orders/office-orders.ts";
+import { createAccount, startTestBackend } from "./backend-harness.ts";
+import { tableClient } from "./table-client.ts";
+
+const backend = await startTestBackend();
+const { database } = backend;
+const office = tableClient(backend, await createAccount(backend, "office", "office"));
+const admin = tableClient(backend, await createAccount(backend, "admin", "admin"));
+const visitor = tableClient(backend);
+const DAY = new Date().toLocaleDateString("en-CA", { timeZone: "Africa/Johannesburg" });
+await saveExchangeRate(office, { currency: "ZAR", rate: 0.05, day: DAY, source: "SARB" });
+
+/** Creates a confirmed order of three lines at 15% VAT. */
+async function newOrder(email = "mill@example.com", confirms = true): Promise<string> {
+  const id = randomUUID();
+  await saveOrder(office, {
+    ...{ id, seen: null, customer_email: email, customer_name: "Mill", enquiry_id: null },
+    lines: [
+      ...[
+        { price: 33.35, quantity: 3 },
+        { price: 0.05, quantity: 7 },
+      ],
+      { price: 120, quantity: 2 },
+    ].map((line) => ({ ...line, product_id: null, product_name: "Seal", unit: "pcs", note: "" })),
+  });
+  if (confirms) await confirm(id);
+  return id;
+}
+
+const confirm = (id: string) =>
+  moveOrder(office, { target: id, seen: "received", becomes: "confirmed" });
+
+async function read(id: string) {
+  const order = await fetchOfficeOrder(office, id);
+  if (!order) throw new Error("The order is missing.");
+  return order;
+}
+
+type Issuing = Partial<Parameters<typeof issueInvoice>[1]>;
+
+async function issue(order: string, quantities: number[], values: Issuing = {}) {
+  const { updated_at, order_items } = await read(order);
+  const invoice = randomUUID();
+  const number = await issueInvoice(office, {
+    ...{ target: order, seen: updated_at, invoice, kind: "invoice", delivery: null },
+    ...{ delivery_cost: 0, due_on: DAY, requested: null, notify: false },
+    lines: order_items
+      .map(({ id }, index) => ({ id, quantity: quantities[index] ?? 0 }))
+      .filter(({ quantity }) => quantity > 0),
+    ...values,
+  });
+  return { invoice, number };
+}
+
+async function stored(id: string) {
+  const { rows } = await sql<{ document: unknown; open: number; settled: number; total: number }>`
+    select document, open, settled, total from invoices where id = ${id}`.execute(database);
+  const [row] = rows;
+  if (!row) throw new Error("The invoice is missing.");
+  return { ...row, document: v.parse(INVOICE_DOCUMENT, row.document) };
+}
+
+/** Recomputes from the rows what triggers and functions maintain. */
+async function check(): Promise<void> {
+  const { rows } = await sql`
+    select 'settled' as wrong, number from invoices where settled <> (
+      select coalesce(sum(amount), 0) from allocations
+      where undone_at is null and (invoice_id = invoices.id or credit_id = invoices.id)
+    )
+    union all
+    select 'allocated', reference from payments where allocated <> (
+      select coalesce(sum(amount), 0) from allocations
+      where undone_at is null and payment_id = payments.id
+    )
+    union all
+    select 'invoiced', item.id::text from order_items as item where invoiced <> (
+      select coalesce(sum(
+        (line ->> 'quantity')::numeric * case kind when 'invoice' then 1 else -1 end
+      ), 0)
+      from invoices cross join jsonb_array_elements(document -> 'lines') as line
+      where kind <> 'pro-forma' and (line ->> 'order_item_id')::uuid = item.id
+    )
+    union all
+    select 'gap', kind from invoices group by kind, left(number, 6)
+    having count(*) <> max(split_part(number, '-', 3)::integer)`.execute(database);
+  expect(rows).toEqual([]);
+}
+
+test("numbers invoices without gaps and freezes their document", async () => {
+  const order = await newOrder();
+  const first = await issue(order, [1, 7]);
+  const { document } = await stored(first.invoice);
+  expect(document).toMatchObject({
+    ...{ kind: "invoice", number: first.number, issued_on: DAY, currency: "USD" },
+    lines: [{ quantity: 1, net: 33.35, vat_rate: 15 }, { net: 0.35 }],
+    ...{ net: 33.7, vat: 5.06, total: 38.76, rates: [{ rate: 15, net: 33.7, vat: 5.06 }] },
+    rand: { rate: 20, day: DAY, source: "SARB", net: 674, vat: 101.2, total: 775.2 },
+    buyer: { name: "Mill", email: "mill@example.com" },
+  });
+  await expect(issue(order, [0, 1])).rejects.toThrow("at most 0 can be on this document");
+  const second = await issue(order, [2, 0, 2]);
+  expect(second.number.slice(-4)).toBe(`${Number(first.number.slice(-4)) + 1}`.padStart(4, "0"));
+  for (const change of ["delete from invoices", "update invoices set total = total + 1"]) {
+    await expect(sql.raw(change).execute(database)).rejects.toThrow("issued");
+  }
+  await check();
+});
+
+test("issues once when two people or a lost answer repeat it", async () => {
+  const order = await newOrder();
+  const { updated_at, order_items } = await read(order);
+  const given = {
+    ...{ target: order, seen: updated_at, kind: "invoice" as const, delivery: null },
+    ...{ delivery_cost: 0, due_on: DAY, requested: null, notify: false },
+    lines: order_items.map(({ id, quantity }) => ({ id, quantity })),
+  };
+  const [one, other] = [randomUUID(), randomUUID()];
+  const done = await Promise.allSettled([
+    issueInvoice(office, { ...given, invoice: one }),
+    issueInvoice(office, { ...given, invoice: other }),
+  ]);
+  expect(done.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const [issued] = await Promise.all(
+    done.flatMap((outcome, index) =>
+      outcome.status === "fulfilled"
+        ? [issueInvoice(office, { ...given, invoice: index === 0 ? one : other })]
+        : [],
+    ),
+  );
+  expect(done).toContainEqual({ status: "fulfilled", value: issued });
+  await check();
+});
+
+test("rejects changes of what was invoiced until it is credited", async () => {
+  const order = await newOrder();
+  const { invoice } = await issue(order, [3, 7, 2]);
+  const shown = await read(order);
+  await expect(
+    moveOrder(office, { target: order, seen: "confirmed", becomes: "cancelled" }),
+  ).rejects.toThrow("was invoiced");
+  const lines = shown.order_items.map((line) => ({
+    ...{ id: line.id, product_id: null, product_name: line.product_name, unit: line.unit },
+    ...{ quantity: line.quantity, price: line.price + 1, discount_percent: 0, note: "" },
+  }));
+  await expect(
+    writeOrder(office, {
+      ...{ target: order, seen: shown.updated_at, enquiry: null, rate: null, customer: null },
+      ...{
+        fields: { customer_email: "mill@example.com", customer_name: "Mill" },
+        phone: "",
+        lines,
+      },
+    }),
+  ).rejects.toThrow("is on an invoice");
+  const credit = {
+    ...{ target: invoice, delivery_cost: 0, amount: 0, rate: 15, notify: false },
+    reason: "Cancelled",
+    lines: [0, 1, 2].map((position) => ({
+      position,
+      quantity: shown.order_items[position]?.quantity ?? 0,
+    })),
+  };
+  await expect(
+    creditInvoice(office, { ...credit, credit: randomUUID(), reason: " " }),
+  ).rejects.toThrow("reason");
+  const note = randomUUID();
+  const number = await creditInvoice(office, { ...credit, credit: note });
+  expect(await creditInvoice(office, { ...credit, credit: note })).toBe(number);
+  expect(await stored(invoice)).toMatchObject({ open: 0 });
+  const { document, open, total } = await stored(note);
+  expect(document).toMatchObject({ kind: "credit-note", reason: "Cancelled", due_on: null });
+  expect([open, total]).toEqual([0, (await stored(invoice)).total]);
+  await expect(creditInvoice(office, { ...credit, credit: randomUUID() })).rejects.toThrow(
+    "at most 0",
+  );
+  await moveOrder(office, { target: order, seen: "confirmed", becomes: "cancelled" });
+  await check();
+});
+
+test("credits an amount up to what is left of the invoice", async () => {
+  const { invoice } = await issue(await newOrder(), [3, 7, 2]);
+  const credit = (amount: number, rate = 15) =>
+    creditInvoice(office, {
+      ...{ target: invoice, credit: randomUUID(), lines: [], delivery_cost: 0, amount, rate },
+      ...{ reason: "Price agreed", notify: false },
+    });
+  await credit(100);
+  await expect(credit(240.41)).rejects.toThrow("USD 276.46");
+  await expect(credit(10, 0)).rejects.toThrow("at a rate of the invoice");
+  await expect(credit(0.001)).rejects.toThrow("two decimals");
+  await credit(240.4);
+  expect(await stored(invoice)).toMatchObject({ open: 0 });
+  await check();
+});
+
+const pay = (
+  customer: string,
+  amount: number,
+  lines: { invoice: string; amount: number }[],
+  values = {},
+) =>
+  recordPayment(office, {
+    ...{ payment: randomUUID(), customer, received_on: DAY, currency: "USD", amount },
+    ...{ method: "eft" as const, payer: "MILL PTY", reference: "I", bank_line: null, lines },
+    ...values,
+  });
+
+const customerOf = async (order: string) => (await read(order)).customer_id ?? "";
+
+test("settles invoices by payments, over- and underpaid, and undoes them with a trace", async () => {
+  const order = await newOrder();
+  const customer = await customerOf(order);
+  const { invoice } = await issue(order, [3, 7, 2]);
+  const { total } = await stored(invoice);
+  await expect(pay(customer, 100, [{ invoice, amount: 100.01 }])).rejects.toThrow("is left of");
+  await expect(pay(customer, 1000, [{ invoice, amount: 1000 }])).rejects.toThrow("are open");
+  const payment = randomUUID();
+  const twice = { payment, bank_line: "FNB 1" };
+  expect(await pay(customer, 1000, [{ invoice, amount: 100 }], twice)).toBe(true);
+  expect(await pay(customer, 1000, [{ invoice, amount: 100 }], twice)).toBe(true);
+  expect(await pay(customer, 1000, [], { bank_line: "FNB 1" })).toBe(false);
+  expect(await stored(invoice)).toMatchObject({ settled: 100 });
+  const rest = Math.round(total * 100 - 10_000) / 100;
+  await allocate(office, { target: payment, lines: [{ invoice, amount: rest }] });
+  expect(await stored(invoice)).toMatchObject({ open: 0 });
+  const account = await fetchCustomerAccount(office, { target: customer });
+  expect(account.payments).toContainEqual(
+    expect.objectContaining({ id: payment, open: Math.round(100_000 - total * 100) / 100 }),
+  );
+  const { rows } = await sql<{ id: string }>`
+    select id from allocations where payment_id = ${payment} order by amount`.execute(database);
+  await undoAllocation(office, { target: rows[0]?.id ?? "" });
+  await undoAllocation(office, { target: rows[0]?.id ?? "" });
+  await check();
+  await reversePayment(office, { target: payment, reason: "Bank returned it" });
+  expect(await stored(invoice)).toMatchObject({ open: total });
+  await expect(reversePayment(office, { target: payment, reason: "again" })).rejects.toThrow(
+    "reversed already",
+  );
+  expect(await pay(customer, 1000, [], { bank_line: "FNB 1" })).toBe(true);
+  await check();
+});
+
+test("applies a deposit to the order's invoices in turn", async () => {
+  const order = await newOrder("deposit@example.com");
+  const customer = await customerOf(order);
+  const asked = await issue(order, [3, 7, 2], { kind: "pro-forma", requested: 150 });
+  expect((await stored(asked.invoice)).document).toMatchObject({ requested: 150, rand: null });
+  await pay(customer, 150, [{ invoice: asked.invoice, amount: 150 }]);
+  const first = await issue(order, [3]);
+  expect(await stored(first.invoice)).toMatchObject({ open: 0, settled: 115.06 });
+  expect(await stored(asked.invoice)).toMatchObject({ open: 0, settled: 34.94 });
+  const second = await issue(order, [0, 7, 2]);
+  expect(await stored(second.invoice)).toMatchObject({ settled: 34.94 });
+  expect(await fetchOpenInvoices(office)).not.toContainEqual(
+    expect.objectContaining({ id: asked.invoice }),
+  );
+  await check();
+});
+
+test("emails a link that shows this document alone, until its address is corrected", async () => {
+  const order = await newOrder("buyer@example.com");
+  const { invoice, number } = await issue(order, [3, 7, 2], { notify: true });
+  const linkOf = async () => {
+    const { rows } = await sql<{ link: string }>`
+      select data ->> 'link' as link from private.email_outbox
+      where data ->> 'invoice' = ${invoice} order by created_at desc limit 1`.execute(database);
+    return rows[0]?.link ?? "";
+  };
+  const link = await linkOf();
+  expect(await readInvoice(visitor, { link })).toMatchObject({ id: invoice, document: { number } });
+  await resendInvoice(office, { target: invoice, address: "accounts@example.com" });
+  expect(await readInvoice(visitor, { link })).toBeNull();
+  expect(await readInvoice(visitor, { link: await linkOf() })).toMatchObject({ id: invoice });
+});
+
+test("reminds at most once a day and never while disputed", async () => {
+  const { invoice } = await issue(await newOrder(), [3]);
+  await markInvoice(office, { target: invoice, fields: { disputed: "Short delivery" } });
+  expect(await remindInvoice(office, { target: invoice })).toBe(false);
+  await markInvoice(office, { target: invoice, fields: { disputed: "" } });
+  expect(await remindInvoice(office, { target: invoice })).toBe(true);
+  expect(await remindInvoice(office, { target: invoice })).toBe(false);
+});
+
+test("says whether number, date and total are ours", async () => {
+  const { invoice, number } = await issue(await newOrder(), [1]);
+  const { total } = await stored(invoice);
+  const verify = (values: object) =>
+    verifyInvoice(visitor, { number, issued_on: DAY, total, ...values });
+  expect(await verify({})).toBe(true);
+  expect(await verify({ number: ` ${number.toLowerCase()} ` })).toBe(true);
+  for (const wrong of [
+    { number: "I-2020-0001" },
+    { issued_on: "2020-01-01" },
+    { total: total + 1 },
+  ]) {
+    expect(await verify(wrong)).toBe(false);
+  }
+});
+
+test("holds orders of customers on hold or above their limit until an admin releases them", async () => {
+  const order = await newOrder("held@example.com", false);
+  const customer = await customerOf(order);
+  await setCredit(admin, { target: customer, credit_limit: 300, on_hold: false });
+  await expect(confirm(order)).rejects.toThrow("USD 391.46, above the credit limit of USD 300.00");
+  await setCredit(admin, { target: customer, credit_limit: null, on_hold: true });
+  await expect(confirm(order)).rejects.toThrow("on hold");
+  await expect(releaseOrder(office, { target: order })).rejects.toThrow("for admins");
+  await releaseOrder(admin, { target: order });
+  expect(await confirm(order)).toBe(true);
+});
+
+test("shows customers the invoices of their own orders only", async () => {
+  const mine = await createAccount(backend, "mine");
+  const order = await newOrder("mine@example.com");
+  const { invoice } = await issue(order, [1]);
+  expect(await fetchMyInvoices(tableClient(backend, mine))).toMatchObject([{ id: invoice }]);
+  const other = await createAccount(backend, "other");
+  expect(await fetchMyInvoices(tableClient(backend, other))).toEqual([]);
+});
