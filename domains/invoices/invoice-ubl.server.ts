@@ -2,7 +2,6 @@ import Builder from "fast-xml-builder";
 import { type BilledLine, billedLines } from "./billed-lines.ts";
 import { fromCents, sumCents, toCents } from "./cents.ts";
 import type { InvoiceDocument } from "./invoice.ts";
-import { paymentReference } from "./payment-reference.ts";
 
 /*
  * UBL 2.1 by the rules of Peppol BIS Billing 3 (EN 16931). The order of elements is that of the
@@ -99,7 +98,7 @@ export function invoiceUbl(document: InvoiceDocument): { xml: string; missing: s
     },
     "cac:PaymentMeans": {
       "cbc:PaymentMeansCode": PAYMENT_MEANS,
-      "cbc:PaymentID": paymentReference(document),
+      "cbc:PaymentID": document.number,
     },
     "cac:PaymentTerms": document.payment_terms
       ? { "cbc:Note": text(document.payment_terms) }
