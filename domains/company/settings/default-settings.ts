@@ -167,7 +167,12 @@ export const invoicing = {
   confirmed: "",
 };
 
-export const accounting = { account: "200", standard: "Standard Rate Sales", zero: "Zero Rated" };
+export const accounting = {
+  account: "200",
+  standard: "Standard Rate Sales",
+  zero: "Zero Rated",
+  exports: "Zero Rated",
+};
 
 export const quotation = {
   /** Days of validity, and days before expiry for the reminder. */

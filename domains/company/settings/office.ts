@@ -78,6 +78,7 @@ export const OFFICE_SETTINGS = {
       account: line("Sales account", 50),
       standard: line("Tax code, standard rate", 50),
       zero: line("Tax code, zero rate", 50),
+      exports: line("Tax code, exports", 50),
     }),
     first: accounting,
   }),
