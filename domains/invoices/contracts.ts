@@ -178,7 +178,11 @@ export const resendInvoice = contract("resend_invoice", {
 });
 
 /** Returns false if it was reminded today, is disputed, paid or has no address. */
-export const remindInvoice = contract("remind_invoice", { access: "office", changes: SETTLED });
+export const remindInvoice = contract("remind_invoice", {
+  access: "office",
+  changes: SETTLED,
+  problems: { "no-email": [400, "This document has no valid email address."] },
+});
 
 export const findInvoices = rowsContract("find_invoices", {
   access: "office",

@@ -3,6 +3,8 @@ import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
+import { startPendingSettings } from "#domains/company/pending-settings.server.ts";
+import { startInvoiceReminders } from "#domains/invoices/invoice-reminders.server.ts";
 import { startReminders } from "#domains/quotes/reminders.server.ts";
 import type { Config } from "#server/config.ts";
 import { createComposeMail } from "#server/email/compose-email.ts";
@@ -118,6 +120,8 @@ export async function startServices(
   notices.on("mail_waiting", mails.wake);
   begun.push(() => atMost(MAIL_TIMEOUT, mails.stop()));
   begun.push(startReminders(worker, log));
+  begun.push(startInvoiceReminders(worker, log));
+  begun.push(startPendingSettings(worker, log));
   begun.push(startRemovingUnsent(worker, log));
   begun.push(
     repeat(
