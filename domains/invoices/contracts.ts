@@ -277,6 +277,10 @@ export const fetchCustomerAccount = contract("customer_account", {
         reference: v.string(),
       }),
     ),
+    /** `source_id` is a payment or a credit note. */
+    allocations: v.array(
+      v.strictObject({ source_id: v.string(), invoice_id: v.string(), amount: v.number() }),
+    ),
   }),
   reads: MONEY,
 });

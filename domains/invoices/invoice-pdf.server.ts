@@ -19,6 +19,7 @@ import {
   requestedText,
   verifyText,
 } from "./invoice-text.ts";
+import { paymentQrText } from "./payment-reference.ts";
 
 /** `link` is the private page's address. Null adds no code. */
 export type PrintedInvoice = Pick<InvoicePage, "document" | "bank_changed_at"> & {
@@ -33,6 +34,7 @@ const VAT = { x: 414, width: 34, align: "right" } satisfies Column;
 const NET = { x: 450, width: INNER_WIDTH - 450, align: "right" } satisfies Column;
 /** Points. */
 const CODE_SIZE = 74;
+const PAYMENT_CODE_SIZE = 66;
 
 /** Returns identical bytes for identical input. */
 export function invoicePdf({
@@ -57,7 +59,10 @@ export function invoicePdf({
     },
   );
   writeAddresses(pages, document, link);
-  if (document.kind === "pro-forma") pages.text(NOT_A_TAX_INVOICE, { weight: "bold" });
+  if (document.kind === "pro-forma") {
+    pages.text(NOT_A_TAX_INVOICE, { weight: "bold" });
+    pages.y += 6;
+  }
   writeLines(pages, document);
   writeTotals(pages, document, invoiceTotals(document));
   const notes = [
@@ -68,12 +73,22 @@ export function invoicePdf({
       : [`${BANK_DETAILS}: ${BANK_NOTE}`, bankChangedText(bank_changed_at, seller.phone)]),
     verifyText(site),
   ].filter(Boolean);
+  pages.ensure(PAYMENT_CODE_SIZE + 12);
+  pages.y += 6;
+  const top = pages.y;
+  if (document.kind !== "credit-note") {
+    pages.code(payText(document), INNER_WIDTH - PAYMENT_CODE_SIZE, top, PAYMENT_CODE_SIZE);
+  }
   for (const text of notes) {
-    pages.ensure(24);
+    pages.text(text, { size: 8.5, width: INNER_WIDTH - PAYMENT_CODE_SIZE - 20 });
     pages.y += 4;
-    pages.text(text, { size: 8.5 });
   }
   return pages.finish(footLines(sellerFoot(seller), name));
+}
+
+function payText({ seller, number, requested, total, currency }: InvoiceDocument): string {
+  const amount = requested ?? total;
+  return paymentQrText({ payee: seller.name, reference: number, amount, currency });
 }
 
 function writeAddresses(pages: PdfPages, document: InvoiceDocument, link: string | null): void {

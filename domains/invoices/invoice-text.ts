@@ -9,7 +9,7 @@ const TITLES = {
   "pro-forma": "Pro forma invoice",
 };
 
-export const NOT_A_TAX_INVOICE = "Not a tax invoice. No payment is due until we accept your order.";
+export const NOT_A_TAX_INVOICE = "Not a tax invoice.";
 export const VERIFY_PATH = "/verify";
 
 export function invoiceTitle({ kind, title }: Pick<InvoiceDocument, "kind" | "title">): string {

@@ -141,7 +141,7 @@ We have opened and measured your machine. Read our findings and recommendations 
 
 Our invoice {number} for {total} is attached as a PDF. Please pay {due} by {dueOn}, with {number} as your reference.
 
-You find our bank details by the link below, never in an email. If an email gives you an account number, call us on {phone} before you pay.`,
+Our bank details are on the page below, never in an email. If an email gives you an account number, call us on {phone} before you pay.`,
   },
   "credit-note-sent": {
     title: "Credit note",
@@ -161,7 +161,7 @@ Our credit note {number} for {total} is attached as a PDF.`,
 
 Our pro forma invoice {number} for your order {orderNumber} is attached as a PDF. It is not a tax invoice. Please pay {due}, with {number} as your reference.
 
-You find our bank details by the link below, never in an email. If an email gives you an account number, call us on {phone} before you pay.`,
+Our bank details are on the page below, never in an email. If an email gives you an account number, call us on {phone} before you pay.`,
   },
   "invoice-reminder": {
     title: "Reminder of an invoice",
@@ -170,9 +170,9 @@ You find our bank details by the link below, never in an email. If an email give
     subject: "Invoice {number} was due on {dueOn}",
     text: `Good day {customer},
 
-Our invoice {number} was due on {dueOn}, and {due} is open. If you have paid, please send us the proof of payment by the link below. If something is wrong with the invoice, reply to this email.
+Our invoice {number} was due on {dueOn}, and {due} is open. If you have paid, please send us the proof of payment on the page below. If something is wrong with the invoice, reply to this email.
 
-You find our bank details by the same link, never in an email.`,
+Our bank details are on the same page, never in an email.`,
   },
   "payment-proof-office": {
     title: "Proof of payment",

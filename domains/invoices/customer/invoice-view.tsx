@@ -53,7 +53,10 @@ export function InvoiceView({ invoice, link }: { invoice: OpenedInvoice; link: s
                   {changed}
                 </p>
               )}
-              <BankDetails details={bank} issuedAt={document.issued_on} />
+              <BankDetails
+                details={bank}
+                {...(!changed && { issuedAt: `${document.issued_on}T23:59:59+02:00` })}
+              />
               <p>
                 Your payment reference: <strong>{document.number}</strong>
               </p>

@@ -25,6 +25,13 @@ begin
         'reference', reference
       ) order by received_on, recorded_at), '[]')
       from public.payments where customer_id = target and reversed_at is null
+    ),
+    'allocations', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'source_id', coalesce(payment_id, credit_id), 'invoice_id', invoice_id, 'amount', done.amount
+      )), '[]')
+      from public.allocations as done join public.invoices as settled on settled.id = invoice_id
+      where settled.customer_id = target and settled.kind = 'invoice' and undone_at is null
     )
   );
 end
