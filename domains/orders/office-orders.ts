@@ -2,7 +2,14 @@ import { fetchNames, GONE } from "#app/data/audit-log.ts";
 import type { Order, Product, TableClient } from "#app/data/database.ts";
 import type { Tables } from "#app/data/database.types.ts";
 import { ANY_TIME, inPeriod, type Period } from "#app/data/list-bounds.ts";
-import { columnOrder, listReader, PAGE_SIZE, readByIds, rowOrNull } from "#app/data/rows.ts";
+import {
+  columnOrder,
+  listReader,
+  PAGE_SIZE,
+  readByIds,
+  rowOrNull,
+  SHORT_IDS,
+} from "#app/data/rows.ts";
 import { asciiAddress } from "#app/lib/email-address.ts";
 import { isMade, STALE, STALE_OR_SAVED } from "#domains/contract.ts";
 import type { Attachment } from "#domains/enquiries/attachments.ts";
@@ -20,6 +27,10 @@ export type ListedOrder = Pick<
   Pick<Tables<"orders">, "vat"> &
   /** Of exports. */
   Partial<Pick<Tables<"orders">, "exchange_rate" | "house_net">> & {
+    order_items?: Pick<
+      Tables<"order_items">,
+      "product_name" | "quantity" | "unit" | "price" | "discount_percent" | "net"
+    >[];
     status: OrderStatus;
     customer_email: string;
     customer_name: string;
@@ -82,7 +93,20 @@ export async function fetchAllOrders(
   client: TableClient,
   filter: OrderFilter,
 ): Promise<ListedOrder[]> {
-  return withRates(client, await orders.all(client, filter));
+  const rows = await withRates(client, await orders.all(client, filter));
+  const withLines = await readByIds(
+    rows.map(({ id }) => id),
+    (part) =>
+      client
+        .from("orders")
+        .select("id, order_items(product_name, quantity, unit, price, discount_percent, net)")
+        .in("id", part)
+        .order("position", { referencedTable: "order_items" })
+        .throwOnError(),
+    SHORT_IDS,
+  );
+  const linesById = new Map(withLines.map(({ id, order_items }) => [id, order_items]));
+  return rows.map((row) => ({ ...row, order_items: linesById.get(row.id) ?? [] }));
 }
 
 export async function fetchOrdersByIds(
