@@ -11,10 +11,7 @@ import { PoolBusyError } from "#server/database/connections.ts";
 import type { DatasheetTask, QuoteTask, SharePictureTask, StripReportTask } from "./pdf-worker.ts";
 import type { PictureFile } from "./picture.ts";
 
-export type DrawPdf = (
-  quote: PrintedQuote,
-  link: string | null,
-) => Promise<Uint8Array<ArrayBuffer>>;
+type DrawPdf = (quote: PrintedQuote, link: string | null) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** The worker’s function that draws a task. */
 type Drawing = keyof typeof import("./pdf-worker.ts");

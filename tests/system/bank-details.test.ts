@@ -216,7 +216,7 @@ test("preserves the legal entity of an order's confirmation in its documents (OF
   expect(printed?.seller).toEqual(SELLER);
 });
 
-test("lets a lone admin change bank details after 72 hours, and any admin withdraw them (OFF-46)", async () => {
+test("lets a lone admin change bank details after 72 hours, and any admin withdraw them (INV-12)", async () => {
   await saveBank("Thief Bank, account 1");
   await withdrawSetting(second, { key: "office.bank" });
   expect(await fetchPendingSettings(admin)).toEqual([]);
@@ -236,7 +236,7 @@ test("lets a lone admin change bank details after 72 hours, and any admin withdr
   expect(await mailsTo(boss.email, "New company details withdrawn: Bank", 1)).toHaveLength(1);
 });
 
-test("accepts no approval by an admin made within 72 hours (OFF-46)", async () => {
+test("accepts no approval by an admin made within 72 hours (INV-12)", async () => {
   await saveBank("Thief Bank, account 3");
   await sql`update profiles set role = 'admin' where id = ${partner.id}`.execute(database);
   const [{ key = "", proposed_at = "" } = {}] = await fetchPendingSettings(second);

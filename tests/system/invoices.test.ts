@@ -111,7 +111,7 @@ async function check(): Promise<void> {
   expect(rows).toEqual([]);
 }
 
-test("numbers invoices without gaps and freezes their document", async () => {
+test("numbers invoices without gaps and freezes their document (INV-1, INV-2)", async () => {
   const order = await newOrder();
   const first = await issue(order, [1, 7]);
   const { document } = await stored(first.invoice);
@@ -131,7 +131,7 @@ test("numbers invoices without gaps and freezes their document", async () => {
   await check();
 });
 
-test("issues once when two people or a lost answer repeat it", async () => {
+test("issues once when two people or a lost answer repeat it (INV-1)", async () => {
   const order = await newOrder();
   const { updated_at, order_items } = await read(order);
   const given = {
@@ -156,7 +156,7 @@ test("issues once when two people or a lost answer repeat it", async () => {
   await check();
 });
 
-test("rejects changes of what was invoiced until it is credited", async () => {
+test("rejects changes of what was invoiced until it is credited (INV-3)", async () => {
   const order = await newOrder();
   const { invoice } = await issue(order, [3, 7, 2]);
   const shown = await read(order);
@@ -202,7 +202,7 @@ test("rejects changes of what was invoiced until it is credited", async () => {
   await check();
 });
 
-test("credits an amount up to what is left of the invoice", async () => {
+test("credits an amount up to what is left of the invoice (INV-3)", async () => {
   const { invoice } = await issue(await newOrder(), [3, 7, 2]);
   const credit = (amount: number, rate = 15) =>
     creditInvoice(office, {
@@ -232,7 +232,7 @@ const pay = (
 
 const customerOf = async (order: string) => (await read(order)).customer_id ?? "";
 
-test("settles invoices by payments, over- and underpaid, and undoes them with a trace", async () => {
+test("settles invoices by payments, over- and underpaid, and undoes them with a trace (INV-4)", async () => {
   const order = await newOrder();
   const customer = await customerOf(order);
   const { invoice } = await issue(order, [3, 7, 2]);
@@ -266,7 +266,7 @@ test("settles invoices by payments, over- and underpaid, and undoes them with a 
   await check();
 });
 
-test("applies a deposit to the order's invoices in turn", async () => {
+test("applies a deposit to the order's invoices in turn (INV-5)", async () => {
   const order = await newOrder("deposit@example.com");
   const customer = await customerOf(order);
   const asked = await issue(order, [3, 7, 2], { kind: "pro-forma", requested: 150 });
@@ -283,7 +283,7 @@ test("applies a deposit to the order's invoices in turn", async () => {
   await check();
 });
 
-test("emails a link that shows this document alone, until its address is corrected", async () => {
+test("emails a link that shows this document alone, until its address is corrected (INV-6)", async () => {
   const order = await newOrder("buyer@example.com");
   const { invoice, number } = await issue(order, [3, 7, 2], { notify: true });
   const linkOf = async () => {
@@ -299,7 +299,7 @@ test("emails a link that shows this document alone, until its address is correct
   expect(await readInvoice(visitor, { link: await linkOf() })).toMatchObject({ id: invoice });
 });
 
-test("reminds at most once a day and never while disputed", async () => {
+test("reminds at most once a day and never while disputed (INV-8)", async () => {
   const { invoice } = await issue(await newOrder(), [3]);
   await markInvoice(office, { target: invoice, fields: { disputed: "Short delivery" } });
   expect(await remindInvoice(office, { target: invoice })).toBe(false);
@@ -308,7 +308,7 @@ test("reminds at most once a day and never while disputed", async () => {
   expect(await remindInvoice(office, { target: invoice })).toBe(false);
 });
 
-test("says whether number, date and total are ours", async () => {
+test("says whether number, date and total are ours (INV-9)", async () => {
   const { invoice, number } = await issue(await newOrder(), [1]);
   const { total } = await stored(invoice);
   const verify = (values: object) =>
@@ -324,7 +324,7 @@ test("says whether number, date and total are ours", async () => {
   }
 });
 
-test("holds orders of customers on hold or above their limit until an admin releases them", async () => {
+test("holds orders of customers on hold or above their limit until an admin releases them (INV-10)", async () => {
   const order = await newOrder("held@example.com", false);
   const customer = await customerOf(order);
   await setCredit(admin, { target: customer, credit_limit: 300, on_hold: false });
@@ -336,7 +336,7 @@ test("holds orders of customers on hold or above their limit until an admin rele
   expect(await confirm(order)).toBe(true);
 });
 
-test("shows customers the invoices of their own orders only", async () => {
+test("shows customers the invoices of their own orders only (INV-11)", async () => {
   const mine = await createAccount(backend, "mine");
   const order = await newOrder("mine@example.com");
   const { invoice } = await issue(order, [1]);

@@ -50,10 +50,10 @@ comment on column public.invoices.document is 'INVOICE_DOCUMENT in domains/invoi
 comment on column public.invoices.settled is
   'Sum of its allocations; of a credit note, what was allocated from it. Computed by a trigger.';
 comment on column public.invoices.closed_at is
-  'When a pro forma was cancelled or an invoice took its place.';
+  'When a pro forma was cancelled or replaced by an invoice.';
 comment on column public.invoices.disputed is 'Why it is disputed, which stops reminders.';
 comment on column public.invoices.evidence_on is
-  'Of a zero-rated export: day on which its evidence was complete.';
+  'Day the evidence of a zero-rated export was complete.';
 
 create table public.payments (
   id uuid primary key,
@@ -104,4 +104,4 @@ create index allocations_invoice_id_idx on public.allocations (invoice_id);
 create index allocations_payment_id_idx on public.allocations (payment_id);
 create index allocations_credit_id_idx on public.allocations (credit_id);
 comment on table public.allocations is
-  'What a payment or a credit note settles of an invoice. Rows are only added or undone.';
+  'Amounts by which payments and credit notes settle invoices. Rows are added or undone only.';

@@ -1,4 +1,4 @@
--- Everything a statement needs: documents, payments and allocations of a customer, oldest first.
+-- A customer's documents, payments and allocations for a statement, oldest first.
 create or replace function public.customer_account(target uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
