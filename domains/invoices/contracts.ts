@@ -93,7 +93,7 @@ export const creditInvoice = contract("credit_invoice", {
 });
 
 const ALLOCATING = {
-  "no-invoice": [400, "This invoice no longer exists, or is in another currency."],
+  "no-invoice": [400, "Choose invoices of this customer in the payment’s currency."],
   amount: [400, "Enter amounts above 0 with up to two decimals."],
   "more-than-open": [
     409,

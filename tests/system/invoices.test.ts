@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { saveExchangeRate } from "#domains/company/contracts.ts";
+import { saveExchangeRate, saveSetting } from "#domains/company/contracts.ts";
 import { setCredit } from "#domains/customers/contracts.ts";
 import {
   allocate,
@@ -18,17 +18,21 @@ import {
   remindInvoice,
   resendInvoice,
   reversePayment,
+  sendPaymentProof,
   undoAllocation,
   verifyInvoice,
 } from "#domains/invoices/contracts.ts";
 import { INVOICE_DOCUMENT } from "#domains/invoices/invoice.ts";
 import { moveOrder, writeOrder } from "#domains/orders/contracts.ts";
 import { fetchOfficeOrder, saveOrder } from "#domains/orders/office-orders.ts";
+import { capturedEmail } from "../captured-email.ts";
+import { pdfText } from "../pdf-text.ts";
+import { until } from "../until.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { tableClient } from "./table-client.ts";
 
 const backend = await startTestBackend();
-const { database } = backend;
+const { config, database } = backend;
 const office = tableClient(backend, await createAccount(backend, "office", "office"));
 const admin = tableClient(backend, await createAccount(backend, "admin", "admin"));
 const visitor = tableClient(backend);
@@ -343,4 +347,56 @@ test("shows customers the invoices of their own orders only (INV-11)", async () 
   expect(await fetchMyInvoices(tableClient(backend, mine))).toMatchObject([{ id: invoice }]);
   const other = await createAccount(backend, "other");
   expect(await fetchMyInvoices(tableClient(backend, other))).toEqual([]);
+});
+
+test("attaches up to ten proofs of payment and notifies the office (INV-7)", async () => {
+  const { invoice } = await issue(await newOrder("payer@example.com"), [1], { notify: true });
+  const { rows } = await sql<{ link: string }>`
+    select data ->> 'link' as link from private.email_outbox
+    where data ->> 'invoice' = ${invoice}`.execute(database);
+  const link = rows[0]?.link ?? "";
+  const upload = async () => {
+    const file = randomUUID();
+    await sql`
+      insert into attachments (id, name, media_type, size)
+      values (${file}, 'eft.pdf', 'application/pdf', 1)`.execute(database);
+    return file;
+  };
+  const [first] = await Promise.all(Array.from({ length: 10 }, upload)).then(async (files) => {
+    for (const file of files) await sendPaymentProof(visitor, { link, file });
+    return files;
+  });
+  await sendPaymentProof(visitor, { link, file: first ?? "" });
+  await expect(sendPaymentProof(visitor, { link, file: await upload() })).rejects.toThrow(
+    "10 files",
+  );
+  await expect(
+    sendPaymentProof(visitor, { link: "x".repeat(43), file: await upload() }),
+  ).rejects.toThrow("no longer valid");
+  expect((await readInvoice(visitor, { link }))?.proofs).toHaveLength(10);
+  const { rows: emails } = await sql`
+    select from private.email_outbox
+    where template = 'payment-proof-office' and data ->> 'invoice' = ${invoice}`.execute(database);
+  expect(emails).toHaveLength(10);
+});
+
+test("keeps account numbers out of emails and PDFs, and dates the change of bank details (INV-12)", async () => {
+  await saveSetting(admin, {
+    ...{ key: "office.bank", value: { bank: "Karoo Bank, account 62 4711 0815" }, seen: null },
+  });
+  const order = await newOrder("bank@example.com");
+  const kinds = [
+    await issue(order, [3, 7, 2], { kind: "pro-forma", requested: 10, notify: true }),
+    await issue(order, [3, 7, 2], { notify: true }),
+  ];
+  const mails = await until(async () => {
+    const found = await capturedEmail(config.dataDir, "bank@example.com");
+    return found.length >= kinds.length ? found : undefined;
+  });
+  const files = mails.flatMap((mail) =>
+    [...mail.matchAll(/JVBERi[\w+/=\s]+/g)].map(([file]) => pdfText(Buffer.from(file, "base64"))),
+  );
+  expect(files).toHaveLength(kinds.length);
+  for (const text of [...mails, ...files]) expect(text).not.toMatch(/Karoo Bank|4711/);
+  for (const text of files) expect(text).toContain("Our bank details changed on");
 });
