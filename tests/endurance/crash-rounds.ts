@@ -17,7 +17,9 @@ export type CrashReport = {
   rounds: Record<Victim, number>;
   /** Writes the site had confirmed. */
   acknowledged: number;
-  /** Those of them lost afterwards. */
+  /** Deliveries among them. */
+  delivered: number;
+  /** Writes lost afterwards. */
   lost: string[];
   /** Requests without a response or a closed connection. */
   hung: string[];
@@ -56,6 +58,7 @@ export async function crashRounds(
   const report: CrashReport = {
     rounds: { "the site": 0, "the database": 0, both: 0 },
     acknowledged: 0,
+    delivered: 0,
     lost: [],
     hung: [],
     idle: [],
@@ -95,6 +98,7 @@ export async function crashRounds(
       );
     }
     report.acknowledged = written.count;
+    report.delivered = written.delivered.size;
     report.hung = written.hung;
     report.idle = written.idle;
     const received = () => mailServer.received.map(({ content }) => nameOf(content));
