@@ -27,13 +27,20 @@ export type CsvCell = string | number;
 
 export type CsvForm = { delimiter: "," | ";"; decimalMark: DecimalMark };
 
+const PLAIN: CsvForm = { delimiter: ",", decimalMark: "." };
+
 /** Returns RFC 4180 text; the first row's keys are the headings. */
-export function csvFile(
-  rows: readonly Record<string, CsvCell>[],
-  { delimiter, decimalMark }: CsvForm = { delimiter: ",", decimalMark: "." },
-): string {
+export function csvFile(rows: readonly Record<string, CsvCell>[], form = PLAIN): string {
   const headings = Object.keys(rows[0] ?? {});
-  const lines = [headings, ...rows.map((row) => headings.map((heading) => row[heading] ?? ""))];
+  const lines = rows.map((row) => headings.map((heading) => row[heading] ?? ""));
+  return BYTE_ORDER_MARK + csvText([headings, ...lines], form);
+}
+
+/** Without byte order mark, for programs that take it for part of the first heading. */
+export function csvText(
+  lines: readonly (readonly CsvCell[])[],
+  { delimiter, decimalMark } = PLAIN,
+): string {
   const cells = lines.map((line) =>
     line.map((cell) =>
       typeof cell === "string"
@@ -41,7 +48,7 @@ export function csvFile(
         : String(cell).replace(".", decimalMark),
     ),
   );
-  return BYTE_ORDER_MARK + Papa.unparse(cells, { delimiter, newline: "\r\n", quotes: true });
+  return Papa.unparse(cells, { delimiter, newline: "\r\n", quotes: true });
 }
 
 /** Returns cells by row, without empty columns. Throws CsvError. */
