@@ -27,7 +27,9 @@ export type ListedOrder = Pick<
 
 export type OfficeOrder = Omit<Tables<"orders">, "status"> & {
   status: OrderStatus;
-  order_items: (OrderLine & DueLine & { net: number; vat_rate: number | null })[];
+  order_items: (OrderLine &
+    DueLine &
+    Pick<Tables<"order_items">, "net" | "vat_rate" | "invoiced">)[];
 };
 
 /** `-` sorts descending. */
@@ -54,7 +56,7 @@ export type OrderFilter = {
 const LIST_COLUMNS =
   "id, number, created_at, customer_email, customer_name, total, currency, status, part_delivered, expected_on, vat, exchange_rate, house_net, customers(name)";
 const COLUMNS =
-  "*, order_items(id, vat_rate, product_id, product_name, quantity, unit, price, discount_percent, net, note, position, due, expected_on)";
+  "*, order_items(id, vat_rate, product_id, product_name, quantity, unit, price, discount_percent, net, note, position, due, expected_on, invoiced)";
 
 function filtered(client: TableClient, filter: OrderFilter) {
   const { words, status, sort, created = ANY_TIME, least = null } = filter;

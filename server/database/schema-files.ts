@@ -10,7 +10,17 @@ export const SUPABASE = join(import.meta.dirname, "../../supabase");
 const COMPLETE_FIRST = ["auth", "basics"];
 const DOMAINS = [
   ...COMPLETE_FIRST,
-  ...["platform", "products", "accounts", "customers", "enquiries", "quotes", "orders", "invoices", "stock"],
+  ...[
+    "platform",
+    "products",
+    "accounts",
+    "customers",
+    "enquiries",
+    "quotes",
+    "orders",
+    "invoices",
+    "stock",
+  ],
   ...["machines", "repairs", "messages", "links", "emails", "company"],
 ];
 const KINDS = [

@@ -25,6 +25,15 @@ begin
         'reference', reference
       ) order by received_on, recorded_at), '[]')
       from public.payments where customer_id = target and reversed_at is null
+    ),
+    'allocations', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'source_id', coalesce(done.payment_id, done.credit_id), 'invoice_id', done.invoice_id,
+        'amount', done.amount, 'day', (done.at at time zone 'Africa/Johannesburg')::date
+      )), '[]')
+      from public.allocations as done
+      join public.invoices as settled on settled.id = done.invoice_id and settled.kind <> 'pro-forma'
+      where settled.customer_id = target and done.undone_at is null
     )
   );
 end

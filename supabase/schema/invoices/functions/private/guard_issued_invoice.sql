@@ -4,7 +4,7 @@ language plpgsql set search_path = ''
 as $$
 declare
   changeable constant text[] := array[
-    'customer_id', 'customer_email', 'settled', 'open', 'closed_at', 'disputed', 'evidence_on', 'reminders',
+    'customer_id', 'customer_email', 'settled', 'open', 'is_export', 'closed_at', 'disputed', 'evidence_on', 'reminders',
     'reminded_on'
   ];
 begin
