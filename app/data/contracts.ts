@@ -92,7 +92,7 @@ export const fetchUnsentEmail = contract("unsent_email", {
   // Emails about invitations and accounts are for admins.
   access: "office",
   input: {
-    about: v.picklist(["order", "report", "invitation", "account"]),
+    about: v.picklist(["order", "report", "invoice", "invitation", "account"]),
     target: words(320),
   },
   output: v.nullable(

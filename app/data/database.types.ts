@@ -185,6 +185,21 @@ export type Database = {
         }
         Relationships: []
       }
+      bank_layouts: {
+        Row: {
+          headings: string
+          mapping: NonNullable<Json>
+        }
+        Insert: {
+          headings: string
+          mapping: NonNullable<Json>
+        }
+        Update: {
+          headings?: string
+          mapping?: NonNullable<Json>
+        }
+        Relationships: []
+      }
       categories: {
         Row: {
           id: string
@@ -565,6 +580,7 @@ export type Database = {
           evidence_on: string | null
           exchange_rate: number | null
           id: string
+          is_export: boolean
           issued_at: string
           issued_by: string
           issued_on: string
@@ -593,6 +609,7 @@ export type Database = {
           evidence_on?: string | null
           exchange_rate?: number | null
           id: string
+          is_export?: never
           issued_at?: string
           issued_by?: string
           issued_on: string
@@ -621,6 +638,7 @@ export type Database = {
           evidence_on?: string | null
           exchange_rate?: number | null
           id?: string
+          is_export?: never
           issued_at?: string
           issued_by?: string
           issued_on?: string
@@ -2351,6 +2369,7 @@ export type Database = {
           evidence_on: string | null
           exchange_rate: number | null
           id: string
+          is_export: boolean
           issued_at: string
           issued_by: string
           issued_on: string
@@ -2409,6 +2428,33 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "orders"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      find_payments: {
+        Args: { words: string }
+        Returns: {
+          allocated: number
+          amount: number
+          bank_line: string | null
+          currency: string
+          customer_id: string
+          id: string
+          method: string
+          open: number
+          payer: string
+          reason: string
+          received_on: string
+          recorded_at: string
+          recorded_by: string
+          reference: string
+          reversed_at: string | null
+          reversed_by: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "payments"
           isOneToOne: false
           isSetofReturn: true
         }
@@ -2725,6 +2771,7 @@ export type Database = {
         Returns: string
       }
       open_record: { Args: { record: string; tab: string }; Returns: string[] }
+      open_totals: { Args: Record<PropertyKey, never>; Returns: Json }
       order_document: {
         Args: { delivery?: number; document: string; target: string }
         Returns: Json
@@ -2852,6 +2899,10 @@ export type Database = {
       revoke_invitation: { Args: { target: string }; Returns: undefined }
       revoke_list_links: { Args: { list: string }; Returns: number }
       revoke_quote_links: { Args: { target: string }; Returns: number }
+      save_bank_layout: {
+        Args: { headings: string; mapping: Json }
+        Returns: undefined
+      }
       save_customer: {
         Args: { customer: Json; people: Json; seen: string; target: string }
         Returns: string

@@ -12,7 +12,9 @@ import {
   MessageSquare,
   Package,
   PackageOpen,
+  Receipt,
   Users,
+  Wallet,
 } from "lucide-react";
 import type { Role } from "#app/data/database.ts";
 
@@ -27,6 +29,8 @@ export const SECTIONS: readonly Section[] = [
   { to: "/admin/enquiries", label: "Enquiries", Icon: Inbox, roles: OFFICE },
   { to: "/admin/quotes", label: "Quotations", Icon: FileText, roles: OFFICE },
   { to: "/admin/orders", label: "Orders", Icon: ClipboardList, roles: OFFICE },
+  { to: "/admin/invoices", label: "Invoices", Icon: Receipt, roles: OFFICE },
+  { to: "/admin/payments", label: "Payments", Icon: Wallet, roles: OFFICE },
   { to: "/admin/customers", label: "Customers", Icon: Building2, roles: OFFICE },
   { to: "/admin/products", label: "Products", Icon: Package, roles: OFFICE },
   { to: "/workshop", label: "Stock", Icon: Boxes, roles: EVERYBODY },

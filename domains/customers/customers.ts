@@ -9,7 +9,8 @@ export type ListedCustomer = CustomerFields &
     customer_contacts: CustomerPerson[];
   };
 
-export type Customer = ListedCustomer & Pick<Tables<"customers">, "updated_at">;
+export type Customer = ListedCustomer &
+  Pick<Tables<"customers">, "updated_at" | "credit_limit" | "on_hold">;
 
 /** `-` before a name sorts descending. */
 export const CUSTOMER_SORTS = ["-last_contact_at", "name", "-created_at"] as const;
@@ -40,7 +41,7 @@ export async function fetchCustomer(client: TableClient, id: string): Promise<Cu
   return rowOrNull(
     await client
       .from("customers")
-      .select(COLUMNS)
+      .select(`${COLUMNS}, credit_limit, on_hold`)
       .eq("id", id)
       .order("position", { referencedTable: "customer_contacts" })
       .maybeSingle(),

@@ -191,6 +191,27 @@ export const findInvoices = rowsContract("find_invoices", {
   reads: ["invoices", "customers"],
 });
 
+export const findPayments = rowsContract("find_payments", {
+  access: "office",
+  input: { words: search },
+  rows: "payments",
+  reads: ["payments", "customers"],
+});
+
+/** Of invoices, by currency. */
+export const fetchOpenTotals = contract("open_totals", {
+  access: "office",
+  output: v.array(v.strictObject({ currency: v.string(), open: v.number(), overdue: v.number() })),
+  reads: ["invoices"],
+});
+
+/** Replaces how files with these headings are read. */
+export const saveBankLayout = contract("save_bank_layout", {
+  access: "office",
+  input: { headings: words(1000), mapping: v.record(v.string(), v.any()) },
+  changes: ["bank_layouts"],
+});
+
 export const INVOICE_PAGE = v.strictObject({
   id: v.string(),
   order_id: v.string(),
@@ -277,9 +298,14 @@ export const fetchCustomerAccount = contract("customer_account", {
         reference: v.string(),
       }),
     ),
-    /** `source_id` is a payment or a credit note. */
+    /** `source_id` is that of a payment or a credit note. */
     allocations: v.array(
-      v.strictObject({ source_id: v.string(), invoice_id: v.string(), amount: v.number() }),
+      v.strictObject({
+        source_id: v.string(),
+        invoice_id: v.string(),
+        amount: v.number(),
+        day: v.string(),
+      }),
     ),
   }),
   reads: MONEY,

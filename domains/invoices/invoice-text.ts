@@ -1,19 +1,26 @@
 import { formatDate, formatOfficeDay } from "#app/lib/calendar.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import type { QuoteTotals } from "#domains/quotes/quote-totals.ts";
-import type { InvoiceDocument } from "./invoice.ts";
+import type { InvoiceDocument, InvoiceKind, PAYMENT_METHODS } from "./invoice.ts";
 
-const TITLES = {
+export const KIND_LABELS: Record<InvoiceKind, string> = {
   invoice: "Invoice",
   "credit-note": "Credit note",
-  "pro-forma": "Pro forma invoice",
+  "pro-forma": "Pro forma",
+};
+
+export const METHOD_LABELS: Record<(typeof PAYMENT_METHODS)[number], string> = {
+  eft: "EFT",
+  card: "Card",
+  cash: "Cash",
+  other: "Other",
 };
 
 export const NOT_A_TAX_INVOICE = "Not a tax invoice.";
 export const VERIFY_PATH = "/verify";
 
 export function invoiceTitle({ kind, title }: Pick<InvoiceDocument, "kind" | "title">): string {
-  return title ?? TITLES[kind];
+  return title ?? (kind === "pro-forma" ? "Pro forma invoice" : KIND_LABELS[kind]);
 }
 
 /** Date, due date and the documents it refers to. */
@@ -71,4 +78,35 @@ export function bankChangedText(changedAt: string | null, phone: string): string
 
 export function verifyText(site: string): string {
   return `Check that this document is ours: ${site}${VERIFY_PATH}, with its number, date and total.`;
+}
+
+export type InvoiceStatus =
+  | "Cancelled"
+  | "Disputed"
+  | "Overdue"
+  | "Part paid"
+  | "Open"
+  | "Paid"
+  | "Allocated"
+  | "Not yet allocated";
+
+/** `today` is YYYY-MM-DD in office time. */
+export function invoiceStatus(
+  invoice: {
+    kind: InvoiceKind;
+    open: number;
+    settled: number;
+    due_on: string | null;
+    closed_at: string | null;
+    disputed: string;
+  },
+  today: string,
+): InvoiceStatus {
+  const { kind, open, settled, due_on, closed_at, disputed } = invoice;
+  if (kind === "credit-note") return open > 0 ? "Not yet allocated" : "Allocated";
+  if (closed_at !== null) return "Cancelled";
+  if (open === 0) return "Paid";
+  if (disputed !== "") return "Disputed";
+  if (kind === "invoice" && due_on !== null && due_on < today) return "Overdue";
+  return settled > 0 ? "Part paid" : "Open";
 }

@@ -40,7 +40,9 @@ export type ListedOrder = Pick<
 
 export type OfficeOrder = Omit<Tables<"orders">, "status"> & {
   status: OrderStatus;
-  order_items: (OrderLine & DueLine & { net: number; vat_rate: number | null })[];
+  order_items: (OrderLine &
+    DueLine &
+    Pick<Tables<"order_items">, "net" | "vat_rate" | "invoiced">)[];
 };
 
 /** `-` sorts descending. */
@@ -67,7 +69,7 @@ export type OrderFilter = {
 const LIST_COLUMNS =
   "id, number, created_at, customer_email, customer_name, total, currency, status, part_delivered, expected_on, vat, customers(name)";
 const COLUMNS =
-  "id, user_id, customer_email, customer_name, enquiry_id, created_at, total, status, updated_at, quote_id, currency, customer_reference, discount, delivery_cost, vat, tracking, notified_statuses, customer_id, vat_rate, number, delivery_address, invoice_address, part_delivered, expected_on, order_items(id, vat_rate, product_id, product_name, quantity, unit, price, discount_percent, net, note, position, due, expected_on)";
+  "id, user_id, customer_email, customer_name, enquiry_id, created_at, total, status, updated_at, quote_id, currency, customer_reference, discount, delivery_cost, vat, tracking, notified_statuses, customer_id, vat_rate, number, delivery_address, invoice_address, part_delivered, expected_on, delivery_invoiced, order_items(id, vat_rate, product_id, product_name, quantity, unit, price, discount_percent, net, note, position, due, expected_on, invoiced)";
 
 function filtered(client: TableClient, filter: OrderFilter) {
   const { words, status, sort, created = ANY_TIME, least = null } = filter;

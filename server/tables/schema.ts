@@ -30,12 +30,14 @@ type ForeignKey = { table: string; target: string; pairs: [string, string][] };
 
 /** With foreign keys alone, strangers could embed every product in a category. */
 const EMBEDDED: Partial<Record<TableName, readonly TableName[]>> = {
+  allocations: ["payments"],
   customers: ["customer_contacts"],
   deliveries: ["delivery_lines", "attachments"],
   enquiry_items: ["products"],
   machine_models: ["machine_positions"],
   order_items: ["products"],
   orders: ["order_items", "customers"],
+  payments: ["customers"],
   product_types: ["product_fields"],
   products: ["categories"],
   quote_lines: ["products"],

@@ -15,8 +15,10 @@ export type SavedDraft<T> = {
 
 type DraftForm =
   | "customer"
+  | "invoice"
   | "machine"
   | "order"
+  | "payment"
   | "product"
   | "field"
   | "relation"

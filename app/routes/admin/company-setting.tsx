@@ -1,6 +1,7 @@
 import { SettingPreview } from "#app/content/setting-preview.tsx";
 import { OfficeRecord } from "#app/office/office-record.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { PendingSetting } from "#domains/company/office/pending-setting.tsx";
 import { SettingEditor } from "#domains/company/office/setting-editor.tsx";
 import { isSettingKey, SETTINGS } from "#domains/company/settings/settings.ts";
 import { fetchSetting, fetchSettings } from "#domains/company/settings.ts";
@@ -31,6 +32,7 @@ export default function CompanySetting({ params }: Route.ComponentProps) {
       {({ name, version, settings }) => (
         <>
           <p className="measure -mt-4 mb-6 text-muted">{SETTINGS[name].about}</p>
+          <PendingSetting name={name} />
           <SettingEditor
             name={name}
             version={version}

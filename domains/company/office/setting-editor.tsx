@@ -69,7 +69,7 @@ export function SettingEditor({
     if (done.result.conflict) return setTheirs(done.result.now);
     setShowsErrors(false);
     saved.change(workOn(versionOf(name, done.result.now)));
-    toast({ title: "Saved and published." });
+    toast({ title: done.result.pending ? "Change proposed" : "Saved and published." });
   }
 
   function submit(event: FormEvent) {
@@ -170,12 +170,12 @@ function readDraft<Key extends SettingKey>(name: Key, draft: SettingDraft) {
 async function write(
   tables: TableClient,
   { name, work }: { name: SettingKey; work: SettingWork },
-): Promise<{ conflict: boolean; now: Stored }> {
+): Promise<{ conflict: boolean; pending: boolean; now: Stored }> {
   const { value } = readDraft(name, work.draft);
   if (value === undefined) throw new Error("This cannot be saved.");
   const version = await saveSetting(tables, { key: name, value, seen: work.seen });
   const now = await fetchSetting(tables, name);
   const saved = versionOf(name, now).draft;
   const agreed = isSame(settingDraft(SETTINGS[name].schema), work.draft, saved);
-  return { conflict: version === null && !agreed, now };
+  return { conflict: version === null && !agreed, pending: version !== null && !agreed, now };
 }

@@ -21,6 +21,7 @@ import { CUSTOMER, CUSTOMER_COLUMNS } from "#domains/customers/customer.ts";
 import type { Customer } from "#domains/customers/customers.ts";
 import { EnquiryLinks } from "#domains/enquiries/components/enquiry-links.tsx";
 import { fetchEnquiriesOf } from "#domains/enquiries/enquiries.ts";
+import { CustomerAccountPart } from "#domains/invoices/components/customer-account.tsx";
 import { OrderLinks } from "#domains/orders/components/order-links.tsx";
 import { fetchCustomerOrders } from "#domains/orders/office-orders.ts";
 import { QuoteLinks } from "#domains/quotes/components/quote-links.tsx";
@@ -63,6 +64,7 @@ export function CustomerDetail({ customer }: { customer: Customer }) {
           <Button onClick={() => setMerging(true)}>Merge</Button>
         </div>
         <Figures customer={customer} figures={data?.figures} />
+        <CustomerAccountPart customer={customer} />
         <Part title="Quotations">
           {!data && <Skeleton className="h-12" />}
           {data?.quotes.length === 0 && <p className="text-muted">No quotations yet.</p>}

@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { DocumentHead } from "#domains/company/components/document-header.tsx";
+import { DocumentAddress, DocumentLines } from "#domains/company/components/document-parts.tsx";
 import type { DispatchDocument, OrderConfirmation } from "#domains/orders/order-document.ts";
 import {
   confirmationTerms,
@@ -31,9 +31,9 @@ export function DocumentSheet({ printed: { document, seller } }: { printed: Prin
         facts={documentFacts(document)}
       />
       <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2 print:mb-4 print:grid-cols-2">
-        <Address title="Deliver to" text={deliveryLines(document)} />
+        <DocumentAddress title="Deliver to" text={deliveryLines(document)} />
         {document.document === "order-confirmation" && (
-          <Address title="Invoice to" text={invoiceLines(document)} />
+          <DocumentAddress title="Invoice to" text={invoiceLines(document)} />
         )}
       </div>
       {document.document === "order-confirmation" ? (
@@ -46,19 +46,10 @@ export function DocumentSheet({ printed: { document, seller } }: { printed: Prin
   );
 }
 
-function Address({ title, text }: { title: string; text: string }) {
-  return (
-    <div>
-      <h2 className="text-sm font-normal text-muted">{title}</h2>
-      <address className="whitespace-pre-line not-italic wrap-anywhere">{text || "–"}</address>
-    </div>
-  );
-}
-
 function SentLines({ document }: { document: DispatchDocument }) {
   const isSlip = document.document === "packing-slip";
   return (
-    <Lines
+    <DocumentLines
       headings={["Ordered", isSlip ? "To pack" : "Delivered", isSlip ? "Packed" : "To follow"]}
       lines={printedLines(document).map((line) => ({
         ...line,
@@ -77,7 +68,7 @@ function Confirmation({ order }: { order: OrderConfirmation }) {
   const discounted = order.lines.some(({ discount_percent }) => discount_percent > 0);
   return (
     <>
-      <Lines
+      <DocumentLines
         headings={["Quantity", "Unit price", ...(discounted ? ["Discount"] : []), "Excl. VAT"]}
         lines={order.lines.map((line) => ({
           ...line,
@@ -100,55 +91,6 @@ function Confirmation({ order }: { order: OrderConfirmation }) {
         </div>
       ))}
     </>
-  );
-}
-
-function Lines({
-  headings,
-  lines,
-}: {
-  headings: string[];
-  lines: { product_name: string; note: string; cells: ReactNode[] }[];
-}) {
-  return (
-    <section
-      aria-label="Lines"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: Keyboard users scroll it on phones
-      tabIndex={0}
-      className="overflow-x-auto print:overflow-visible"
-    >
-      <table className="document-lines w-full border-collapse text-left">
-        <thead>
-          <tr className="border-b border-ink text-sm text-muted">
-            <th scope="col">Description</th>
-            {headings.map((heading) => (
-              <th key={heading} scope="col" className="text-right whitespace-nowrap">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ product_name, note, cells }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: Lines never move
-            <tr key={index} className="border-b border-line align-top">
-              <th scope="row" className="w-full min-w-28 font-normal wrap-anywhere sm:min-w-44">
-                {product_name}
-                {note && (
-                  <span className="block text-sm whitespace-pre-line text-muted">{note}</span>
-                )}
-              </th>
-              {cells.map((cell, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: A cell belongs to its column
-                <td key={place} className="text-right whitespace-nowrap tabular-nums">
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   );
 }
 

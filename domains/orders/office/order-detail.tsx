@@ -9,6 +9,7 @@ import { DataList } from "#app/ui/data-list.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { CustomerLink } from "#domains/customers/components/customer-link.tsx";
 import { type Customer, fetchCustomer } from "#domains/customers/customers.ts";
+import { OrderInvoices } from "#domains/invoices/components/order-invoices.tsx";
 import { OrderSums } from "#domains/orders/components/order-sums.tsx";
 import { PurchaseOrder } from "#domains/orders/components/purchase-order.tsx";
 import { resendOrderEmail } from "#domains/orders/contracts.ts";
@@ -47,6 +48,7 @@ export function OrderDetail({ order }: { order: OfficeOrder }) {
             <OrderDeliveries order={order} reserved={reservations.data ?? new Map()} />
           </Part>
         )}
+        <OrderInvoices order={order} />
         <Part title="Customer">
           <DataList
             rows={[

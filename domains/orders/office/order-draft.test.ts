@@ -77,6 +77,7 @@ test("restores a stored line with its unit and discount", () => {
         due: line.quantity,
         expected_on: null,
         net: 93.03,
+        invoiced: 0,
       },
     ],
   });

@@ -2,10 +2,12 @@ import { Check } from "lucide-react";
 import { useState } from "react";
 import { useAction } from "#app/data/use-table-mutation.ts";
 import { capitalized } from "#app/lib/capitalized.ts";
+import { useProfile } from "#app/session/profile-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { releaseOrder } from "#domains/invoices/contracts.ts";
 import { TOO_FEW, useDispatch } from "#domains/orders/components/use-dispatch.ts";
 import { moveOrder, type OrderMove } from "#domains/orders/contracts.ts";
 import { proposedDelivery } from "#domains/orders/delivery.ts";
@@ -14,6 +16,8 @@ import { ORDER_STEPS, type OrderStatus } from "#domains/orders/order.ts";
 import { transitionFrom } from "#domains/orders/order-transitions.ts";
 import { isNotifiedOf, type NotifiedStep, NotifyCustomer } from "./notify-customer.tsx";
 
+/** Problem codes of customers on hold or above their limit. */
+const HELD: ReadonlySet<string> = new Set(["on-hold", "above-limit"]);
 /** Characters, the table's limit. */
 const MAX_TRACKING = 200;
 
@@ -35,12 +39,16 @@ export function OrderProgress({
       if (await moveOrder(tables, { target: order.id, ...move })) return true;
     } catch (error) {
       const { code, message } = error as { code?: string; message: string };
-      if (code !== TOO_FEW || move.becomes !== "dispatched") throw error;
-      setShort(message);
+      if (HELD.has(code ?? "")) setHeld(message);
+      else if (code === TOO_FEW && move.becomes === "dispatched") setShort(message);
+      else throw error;
       return false;
     }
     throw new Error("Someone else changed the status. The current status is shown.");
   });
+  const [held, setHeld] = useState<string | null>(null);
+  const isAdmin = useProfile(({ profile }) => profile?.role === "admin");
+  const releasing = useAction("Error releasing order", releaseOrder);
   const delivering = useDispatch(order);
   const ready = proposedDelivery(
     order.order_items.filter(({ due }) => due > 0),
@@ -78,11 +86,18 @@ export function OrderProgress({
 
   /** Steps back notify no one. */
   async function move(to: OrderStatus, notified?: NotifiedStep) {
+    setHeld(null);
     const notifies = notified ? notify(notified) : false;
     const moved = await run({ seen: status, becomes: to, notify: notifies, parcel });
     setCancelling(false);
     if (!moved?.result) return;
     toast({ title: `Status: ${to}` });
+  }
+
+  async function release() {
+    if (!(await releasing.run({ target: order.id }))) return;
+    setHeld(null);
+    toast({ title: "Order released" });
   }
 
   return (
@@ -153,6 +168,21 @@ export function OrderProgress({
           </Button>
         )}
       </div>
+      {held && (
+        <div role="alert" className="grid gap-3 border-l-4 border-warn bg-warn-tint p-3">
+          <p>{held}</p>
+          {isAdmin && (
+            <Button
+              size="compact"
+              className="justify-self-start"
+              disabled={releasing.busy}
+              onClick={release}
+            >
+              Release order
+            </Button>
+          )}
+        </div>
+      )}
       <ul className="text-sm text-muted">
         {[next, back, reopen].map(
           (one) =>

@@ -8,6 +8,7 @@ import { useListPlace } from "#app/office/list-place.ts";
 import { deselect } from "#app/office/use-selection.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { QuoteTotalsList } from "#domains/quotes/components/quote-totals-list.tsx";
 import type { SentQuote } from "#domains/quotes/contracts.ts";
 import { discardDraft } from "#domains/quotes/quote-edits.ts";
 import type { OfficeQuote } from "#domains/quotes/quotes.ts";
@@ -19,7 +20,6 @@ import { QuoteCustomer } from "./quote-customer.tsx";
 import { readDraft, readFields, type TypedFields } from "./quote-draft.ts";
 import { ConditionFields, CustomerFields, InternalNote, TextFields } from "./quote-fields.tsx";
 import { QuoteLines } from "./quote-lines.tsx";
-import { QuoteTotalsList } from "./quote-totals-list.tsx";
 import { SendDialog } from "./send-dialog.tsx";
 import { type QuoteEditing, useQuoteDraft } from "./use-quote-draft.ts";
 

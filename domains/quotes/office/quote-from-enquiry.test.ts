@@ -125,6 +125,8 @@ const CUSTOMER: Customer = {
   delivery_address: "Gate 4",
   note: "Pays late",
   created_at: "",
+  credit_limit: null,
+  on_hold: false,
   updated_at: "",
   last_contact_at: "",
   customer_contacts: [

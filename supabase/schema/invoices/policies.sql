@@ -1,5 +1,4 @@
-grant select on public.invoices, public.payments, public.allocations to authenticated;
-grant all on public.invoices, public.payments, public.allocations to service_role;
+grant select on public.invoices, public.payments, public.allocations, public.bank_layouts to authenticated;
 grant select (id, kind, due_on, open, disputed, reminders, reminded_on) on public.invoices to reefline_site;
 create policy "the office read invoices" on public.invoices
   for select to authenticated using ((select private.in_office()));
@@ -8,4 +7,6 @@ create policy "the site reads invoices" on public.invoices
 create policy "the office read payments" on public.payments
   for select to authenticated using ((select private.in_office()));
 create policy "the office read allocations" on public.allocations
+  for select to authenticated using ((select private.in_office()));
+create policy "the office read bank layouts" on public.bank_layouts
   for select to authenticated using ((select private.in_office()));

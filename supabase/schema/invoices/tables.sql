@@ -24,6 +24,7 @@ create table public.invoices (
     generated always as (case when closed_at is null then owed - settled else 0 end) stored,
   disputed text not null default '' check (char_length(disputed) <= 1000),
   evidence_on date,
+  is_export boolean not null generated always as (document ->> 'vat_mode' = 'export') stored,
   reminders integer not null default 0 check (reminders between 0 and 1000),
   reminded_on date,
   check (settled <= owed),
@@ -52,6 +53,7 @@ comment on column public.invoices.settled is
 comment on column public.invoices.closed_at is
   'When a pro forma was cancelled or replaced by an invoice.';
 comment on column public.invoices.disputed is 'Why it is disputed, which stops reminders.';
+comment on column public.invoices.is_export is 'Whether it is zero-rated and needs evidence.';
 comment on column public.invoices.evidence_on is
   'Day the evidence of a zero-rated export was complete.';
 
@@ -105,3 +107,12 @@ create index allocations_payment_id_idx on public.allocations (payment_id);
 create index allocations_credit_id_idx on public.allocations (credit_id);
 comment on table public.allocations is
   'Amounts by which payments and credit notes settle invoices. Rows are added or undone only.';
+
+create table public.bank_layouts (
+  headings text primary key check (char_length(headings) between 1 and 1000),
+  mapping jsonb not null check (octet_length(mapping::text) <= 20000)
+);
+alter table public.bank_layouts enable row level security;
+comment on table public.bank_layouts is 'How the columns of a bank''s CSV files are read.';
+comment on column public.bank_layouts.headings is 'The file''s headings, joined, which identify the bank.';
+comment on column public.bank_layouts.mapping is 'BANK_MAPPING in domains/invoices/bank-file.ts.';

@@ -19,7 +19,7 @@ create policy "the site reads lines of deliveries" on public.delivery_lines
 grant
   select (
     id, order_id, product_id, product_name, quantity, price, position, note, unit, discount_percent, net,
-    vat_rate, delivered, due, expected_on
+    vat_rate, delivered, due, expected_on, invoiced
   )
 on public.order_items to authenticated;
 grant
@@ -38,7 +38,8 @@ grant
   select (
     id, user_id, customer_email, customer_name, enquiry_id, created_at, total, status, updated_at,
     quote_id, currency, customer_reference, discount, delivery_cost, vat, tracking, notified_statuses,
-    customer_id, vat_rate, number, delivery_address, invoice_address, part_delivered, expected_on
+    customer_id, vat_rate, number, delivery_address, invoice_address, part_delivered, expected_on,
+    delivery_invoiced
   )
 on public.orders to authenticated;
 grant select (id, number, customer_name, customer_reference, tracking) on public.orders to reefline_site;

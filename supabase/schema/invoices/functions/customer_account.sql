@@ -28,10 +28,12 @@ begin
     ),
     'allocations', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'source_id', coalesce(payment_id, credit_id), 'invoice_id', invoice_id, 'amount', done.amount
+        'source_id', coalesce(done.payment_id, done.credit_id), 'invoice_id', done.invoice_id,
+        'amount', done.amount, 'day', (done.at at time zone 'Africa/Johannesburg')::date
       )), '[]')
-      from public.allocations as done join public.invoices as settled on settled.id = invoice_id
-      where settled.customer_id = target and settled.kind = 'invoice' and undone_at is null
+      from public.allocations as done
+      join public.invoices as settled on settled.id = done.invoice_id and settled.kind = 'invoice'
+      where settled.customer_id = target and done.undone_at is null
     )
   );
 end
