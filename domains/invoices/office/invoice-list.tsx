@@ -22,7 +22,7 @@ import {
   withEvidenceDue,
 } from "#domains/invoices/invoices.ts";
 
-export const INVOICE_SHAPE = {
+const INVOICE_SHAPE = {
   filters: ["show", "kind", "from", "to"],
   sorts: INVOICE_SORTS,
 } as const satisfies ListShape;
@@ -31,7 +31,7 @@ type Filter = (typeof INVOICE_SHAPE.filters)[number];
 type Sort = (typeof INVOICE_SORTS)[number];
 type Row = ListedInvoice & { evidence_due: string | null };
 
-export function invoiceFilter({ q, filters, sort }: ListQuery<Filter, Sort>): InvoiceFilter {
+function invoiceFilter({ q, filters, sort }: ListQuery<Filter, Sort>): InvoiceFilter {
   const { show, kind, from, to } = filters;
   return {
     words: q,
