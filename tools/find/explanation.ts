@@ -185,7 +185,7 @@ function pressureRatings(
 
 function correspondence(index: ProductIndex, found: Found, product: number): string[] {
   const { reading } = found;
-  if (hasUnknownSuffix(found)) return [];
+  if (hasUnknownSuffix(found) || reading.facts.some(([fact]) => fact === "steeper")) return [];
   const { name = "", codes, productType } = listedAt(index, product) ?? {};
   const code = reading.terms.find((term) => term.kind === "code");
   const isSamePart = code?.step && !code.isFitted && codes?.includes(code.codes[0] ?? "");

@@ -19,7 +19,7 @@ const NUMBERS: [productType: string, number: string, suffixes?: SuffixContext][]
   ["tapered", "T[1-7][A-G][B-E]\\s?\\d{3}"],
   [
     "needle",
-    "(?:R?NA|RN)[\\s-]?(?:4[89]|[56]9)\\d\\d|NK(?:I|X|IA|IB|IS|XR)?[\\s-]?\\d{1,3}(?:/\\d{1,2})?",
+    "(?:R?NA|RN)[\\s-]?(?:4[89]|[56]9)\\d\\d|NK(?:I|X|IA|IB|IS|XR)?[\\s-]?\\d{1,4}(?:/\\d{1,2})?",
     "ball",
   ],
   ["needle", "(?:HK|BK|HFL?|SC[EH]|HN)[\\s-]?\\d{3,4}", "ball"],
@@ -58,6 +58,11 @@ const NUMBERS: [productType: string, number: string, suffixes?: SuffixContext][]
   ],
   ["cam-follower", "(?:KRV?E?|NUKRE?|PWKRE?|CF|NAT[VR]|NUTR|R?STO|PWTR|LR)[\\s-]?\\d{1,4}", "ball"],
   ["wheel-bearing", "DAC[\\s-]?\\d{6,8}|VKBA[\\s-]?\\d{3,4}|BAHB[\\s-]?\\d{6}"],
+  [
+    "linear-bearing",
+    "L[MB](?:E|F|K|H|ES|BR|BB|CR|CD)?[\\s-]?\\d{1,3}[\\s-]?(?:UU|OP|AJ|L|A|LS|2LS)|KH[\\s-]?\\d{4}",
+  ],
+  ["bearing-housing", "(?:P|FL?|T)[\\s-]?2[01]\\d(?=$|.*HOUS)"],
   ["one-way-clutch", "CSK[\\s-]?\\d{1,3}"],
   [
     "carb",

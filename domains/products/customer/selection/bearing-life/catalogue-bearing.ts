@@ -10,13 +10,13 @@ import type { BearingKind } from "#tools/sizing/bearing-life/life.ts";
 import type { CatalogueBearing } from "#tools/sizing/bearing-life/life-request.ts";
 import { type CatalogueRow, type ListedProduct, rowsOf } from "#tools/sizing/catalogue-rows.ts";
 
-/** Returns null if not found or without a rating. */
+/** By id, slug or name. Returns null if not found or without a rating. */
 export function bearingNamed(
   productTypes: readonly ProductTypeData[],
   products: readonly ListedProduct[],
   key: string,
 ): CatalogueBearing | null {
-  const product = productNamed(products, key);
+  const product = productNamed(products, key) ?? products.find(({ name }) => name === key);
   const productType = product && productTypes.find(({ ids }) => ids.includes(product.id));
   const kind = productType && bearingKind(productType.type.drawing);
   if (!kind) return null;
