@@ -5,6 +5,7 @@ import { featureLabel } from "./feature-words.ts";
 import { isSaid as isFeatureSaid } from "./features.ts";
 import { readFittingParts } from "./fitting-parts.ts";
 import { gradeIn, isFound } from "./hits.ts";
+import { readMachine } from "./machine-names.ts";
 import { type Missing, missingPart } from "./missing.ts";
 import { machineName } from "./named-machines.ts";
 import { nearest, range, sizesLabel } from "./nearest.ts";
@@ -22,8 +23,10 @@ import { readProductText } from "./understand.ts";
 import { blowerDuty, type Way, waysOf } from "./ways.ts";
 
 export { differenceNote } from "./differences.ts";
+export { machineNames } from "./machine-names.ts";
 
 export const searchReaders = {
+  machine: readMachine,
   numbers: readOtherBearings,
   fitting: readFittingParts,
   broken: readBroken,

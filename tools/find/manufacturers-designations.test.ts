@@ -13,6 +13,7 @@ function rowsOf(file: string): Record<string, string>[] {
 
 function read(typed: string) {
   const { terms, facts } = understand(typed, { has: () => false }, null, {
+    machine: () => {},
     numbers: readOtherBearings,
     fitting: () => {},
   });
