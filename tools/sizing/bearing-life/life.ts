@@ -56,7 +56,7 @@ export type Lubrication = {
 };
 
 /** Below κ = 0.1 ISO 281 gives no factor; above 4 the film no longer matters. */
-export const VISCOSITY_RATIOS = { least: 0.1, most: 4 };
+const VISCOSITY_RATIOS = { least: 0.1, most: 4 };
 const GREATEST_FACTOR = 50;
 
 /** Viscosity ratio κ: that of the lubricant to the reference ν1 (ISO 281:2007, 9.3.3.3). */
