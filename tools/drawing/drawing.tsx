@@ -9,11 +9,13 @@ import type { DrawnSheet } from "./sheet-lines.ts";
 
 const NOTE_HEIGHT = 16;
 
-export type DrawingSize = { width: number; height: number };
+export type DrawingSize = { width: number; height: number; isToScale: boolean };
 
 export function drawingSize(productType: DrawnTypeKey, values: DrawnValues): DrawingSize | null {
   const sheet = drawnSheet(productType, values, "mm");
-  return sheet && { width: sheet.width, height: sheet.height + NOTE_HEIGHT };
+  if (!sheet) return null;
+  const { width, height, isToScale } = sheet;
+  return { width, height: height + NOTE_HEIGHT, isToScale };
 }
 
 /** Renders nothing if the values make no drawing (see `DrawnType.draw`). */

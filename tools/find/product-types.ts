@@ -76,14 +76,13 @@ chain|||roller chain,drive chain
 mechanical-seal
 ball-valve|valve
 butterfly-valve|valve
-gate-valve|valve||knife gate,slide gate
+gate-valve|valve||knife gate
 solenoid-valve|valve
 compressor|||air compressor,screw compressor
 carbon-vane|||vane set
-fan|||centrifugal fan,axial fan
 gland-packing||gland packing|packing rope
 rod-end|||rose joint
-electric-motor|||drive motor
+electric-motor
 hydraulic-pump
 linear-bearing|bearing||linear ball bearing
 puller|||bearing puller
