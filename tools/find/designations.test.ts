@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { numbers } from "../../tests/random-numbers.ts";
 import type { Features } from "./features.ts";
+import { quantityReaders } from "./piece-counts.ts";
 import { understand } from "./understand.ts";
 
 function read(typed: string) {
-  const { terms, facts } = understand(typed);
+  const { terms, facts } = understand(typed, undefined, null, quantityReaders);
   const features: Features = {};
   for (const term of terms) if (term.kind === "feature") features[term.name] ??= term.value;
   const code = terms.find((term) => term.kind === "code");
@@ -208,7 +209,7 @@ test.each([
   ["462/453X", null],
   ["1210 6205", null],
 ])("reads the quantity of %s as %s", (typed, quantity) => {
-  expect(understand(typed).pieces).toBe(quantity);
+  expect(understand(typed, undefined, null, quantityReaders).pieces).toBe(quantity);
 });
 
 test.each([["4 x 30x52x7"], ["30x52x7 x 4"]])(

@@ -10,6 +10,7 @@ import { type Missing, missingPart } from "./missing.ts";
 import { machineName } from "./named-machines.ts";
 import { nearest, range, sizesLabel } from "./nearest.ts";
 import { readOtherBearings } from "./other-bearings.ts";
+import { quantityReaders } from "./piece-counts.ts";
 import { isInAnyText } from "./plain-matches.ts";
 import { MAX_QUERY } from "./plain-text.ts";
 import { compact } from "./product-digest.ts";
@@ -26,6 +27,7 @@ export { differenceNote } from "./differences.ts";
 export { machineNames } from "./machine-names.ts";
 
 export const searchReaders = {
+  ...quantityReaders,
   machine: readMachine,
   numbers: readOtherBearings,
   fitting: readFittingParts,

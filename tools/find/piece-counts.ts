@@ -2,6 +2,7 @@ import { bearingNumber } from "./bearing-series.ts";
 import { splitWords } from "./product-types.ts";
 import { blot, type Scan } from "./reading.ts";
 import { isBush } from "./taper-bushes.ts";
+import { NO_READERS } from "./understand.ts";
 import { isSilent } from "./words.ts";
 
 const LETTERED =
@@ -22,7 +23,7 @@ const SMALLEST_BORE = 9;
  * Skips "2 x" before and "x 2" after a part number or three sizes. Runs before sizes, as bearing
  * numbers are not mm.
  */
-export function passOverPieces(scan: Scan): void {
+function passOverPieces(scan: Scan): void {
   for (const match of scan.free.matchAll(PIECES_FIRST)) {
     const [whole, pieces, times, inside, outside, behind] = match;
     const number = times ?? behind;
@@ -61,7 +62,7 @@ const THINGS =
   /(?<![\w.,/-])(\d{1,3})(?= (?:[A-Z]+ ){0,2}(?:BEARING|BELT|SEAL|LAER|BUSHE|SLEEVE|SPIDER|PULLEY|FILTER|GAUGE)S )/g;
 const DESIGNED = /^ (?:[A-Z]+ )?(?:GROOVE|STAGE|ROW|PHASE|VANE|MM|INCH|LIP(?! SEAL))S? /;
 
-export function passOverCounts(scan: Scan): void {
+function passOverCounts(scan: Scan): void {
   const counts =
     /(?<![A-Z0-9.,/])(?:(\d{1,4})\s?(?:X|OFF|PCS?|EA|NOS?|PIECES)|(?:QTY|QUANTITY)\s?:?\s?(\d{1,4})|X\s?(\d{1,4})(?=$|\s[A-Z]{3}|\s\0))(?![A-Z0-9])/g;
   for (const { 0: whole, index, 1: pieces } of scan.free.matchAll(THINGS)) {
@@ -76,3 +77,9 @@ export function passOverCounts(scan: Scan): void {
     passOver(scan, match.index, whole.length, before ?? named ?? behind);
   }
 }
+
+export const quantityReaders = {
+  ...NO_READERS,
+  pieces: passOverPieces,
+  counts: passOverCounts,
+};

@@ -5,7 +5,6 @@ import { readHousings } from "./housings-and-sleeves.ts";
 import type { MachineNames, readMachine } from "./machine-names.ts";
 import { manufacturerBegunWith, readManufacturers, takeManufacturer } from "./manufacturers.ts";
 import { readSteel } from "./part-codes.ts";
-import { passOverCounts, passOverPieces } from "./piece-counts.ts";
 import { plainText } from "./plain-text.ts";
 import { attributedProductTypeAt, productTypeWords, splitWords } from "./product-types.ts";
 import { readNamedSizes, readQuantities } from "./quantities.ts";
@@ -22,9 +21,17 @@ export type SearchReaders = {
   machine: typeof readMachine;
   numbers: (scan: Scan) => void;
   fitting: (scan: Scan) => void;
+  pieces: (scan: Scan) => void;
+  counts: (scan: Scan) => void;
 };
 
-const NO_READERS: SearchReaders = { machine: () => {}, numbers: () => {}, fitting: () => {} };
+export const NO_READERS: SearchReaders = {
+  machine: () => {},
+  numbers: () => {},
+  fitting: () => {},
+  pieces: () => {},
+  counts: () => {},
+};
 
 type Machines = { names: MachineNames; codes: Vocabulary };
 
@@ -41,10 +48,10 @@ export function understand(
     const { names, codes } = machines;
     readers.machine(scan, names, codes, vocabulary);
   }
-  passOverPieces(scan);
+  readers.pieces(scan);
   readCodes(scan, readers);
   readers.fitting(scan);
-  passOverCounts(scan);
+  readers.counts(scan);
   readWords(scan, vocabulary, machines?.names.manufacturers.keys() ?? []);
   return finished(scan);
 }

@@ -9,6 +9,7 @@ import {
   PLATE_PARAM,
 } from "./named-machines.ts";
 import { sizesLabel } from "./nearest.ts";
+import { quantityReaders } from "./piece-counts.ts";
 import { type ProductIndex, productTypeOf } from "./product-index.ts";
 import { isKindOf } from "./product-types.ts";
 import type { Term, TermOf } from "./reading.ts";
@@ -65,7 +66,7 @@ function listWay({ reading, hits, ranked: [first] }: Found): Way[] {
   const named = reading.terms.filter(isDesignation);
   if (first !== undefined && named.every((term) => isIn(hits.get(term), first))) return [];
   const separate = reading.text.split(SEPARATOR).filter((part) => {
-    return understand(part).terms.some(isDesignation);
+    return understand(part, undefined, null, quantityReaders).terms.some(isDesignation);
   });
   // A number with its sizes is one part.
   const numbers = named.filter(({ kind }) => kind !== "sizes");
