@@ -9,13 +9,21 @@ import type { DrawnSheet } from "./sheet-lines.ts";
 
 const NOTE_HEIGHT = 16;
 
-export type DrawingSize = { width: number; height: number; isToScale: boolean };
+export type DrawingSize = { width: number; height: number; hasOutline: boolean };
 
-export function drawingSize(productType: DrawnTypeKey, values: DrawnValues): DrawingSize | null {
+export function drawingSize({
+  productType,
+  values,
+  hasSamples,
+}: {
+  productType: DrawnTypeKey;
+  values: DrawnValues;
+  hasSamples: boolean;
+}): DrawingSize | null {
   const sheet = drawnSheet(productType, values, "mm");
   if (!sheet) return null;
   const { width, height, isToScale } = sheet;
-  return { width, height: height + NOTE_HEIGHT, isToScale };
+  return { width, height: height + NOTE_HEIGHT, hasOutline: isToScale && !hasSamples };
 }
 
 /** Renders nothing if the values make no drawing (see `DrawnType.draw`). */

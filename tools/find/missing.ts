@@ -37,11 +37,12 @@ function isMissing(index: ProductIndex, term: Term, own: Hits, first: number | u
   const isNear = own.full === 0 || gradeIn(own, first) < 0;
   if (term.kind === "sizes") return isNear;
   if (term.kind === "measure") {
-    // Near belt lengths and bush bores do not fit.
+    if (term.min < term.max) return Number.isFinite(term.max) && gradeIn(own, first) < 0;
+    // Near belt lengths, pulleys and bush bores do not fit.
     const isBush = term.unit === "mm" && isA(index, first, "bush");
-    const isSize = term.axis === "L" || term.unit === "size";
-    const isOther = isBush ? gradeIn(own, first) <= 0 : isSize && isNear;
-    return isOther && term.min === term.max;
+    const isPulley = term.axis === "D" && isA(index, first, "pulley");
+    if (isBush || isPulley) return gradeIn(own, first) <= 0;
+    return (term.axis === "L" || term.unit === "size") && isNear;
   }
   if (term.kind !== "code") return false;
   if (own.full === 0) return true;

@@ -15,7 +15,10 @@ const NUMBERS: [productType: string, number: string, suffixes?: SuffixContext][]
     "inch-tapered-roller-bearing",
     `(?:K-?)?(?:${SERIES})\\d{5,6}[A-Z]{0,2}(?:\\s?[/-]\\s?(?:${SERIES})?\\d{2,6}[A-Z]{0,2})?`,
   ],
-  ["inch-tapered-roller-bearing", "\\d{3,6}[A-Z]{0,2}/\\d{2,6}[A-Z]{0,2}"],
+  [
+    "inch-tapered-roller-bearing",
+    "\\d{3,6}[A-Z]{0,2}/\\d{2,6}[A-Z]{0,2}|A\\d{4}[A-Z]?\\s?[/-]\\s?A?\\d{4}[A-Z]?",
+  ],
   ["tapered", "T[1-7][A-G][B-E]\\s?\\d{3}"],
   [
     "needle",
@@ -25,7 +28,7 @@ const NUMBERS: [productType: string, number: string, suffixes?: SuffixContext][]
   ["needle", "(?:HK|BK|HFL?|SC[EH]|HN)[\\s-]?\\d{3,4}", "ball"],
   [
     "needle",
-    "(?:K|KT|IR|LR)[\\s-]?\\d{1,3}\\s?X\\s?\\d{1,3}\\s?X\\s?\\d{1,3}|(?:AXK|AS|LS)[\\s-]?\\d{4,5}|[WG]S[\\s-]?8\\d{4}",
+    "(?:K|KT|IR|LR|R?NAO)[\\s-]?\\d{1,3}\\s?X\\s?\\d{1,3}\\s?X\\s?\\d{1,3}|(?:AXK|AS|LS)[\\s-]?\\d{4,5}|[WG]S[\\s-]?8\\d{4}",
   ],
   ["thrust", "K[\\s-]?(?:81[12]|89[34])\\d\\d"],
   ["insert-bearing", "(?:UEL|S[AB]|Y(?:AR|EL|ET|AT|SA)|CS|RB)[\\s-]?[23]\\d\\d(?:-\\w+)*"],

@@ -59,18 +59,18 @@ function isPart(number: string): boolean {
 
 /** Quantities before plural products (10 belts SPB 1600, 3 lip seals 40x62x7). */
 const THINGS =
-  /(?<![\w.,/-])(\d{1,3})(?= (?:[A-Z]+ ){0,2}(?:BEARING|BELT|SEAL|LAER|BUSHE|SLEEVE|SPIDER|PULLEY|FILTER|GAUGE)S )/g;
-const DESIGNED = /^ (?:[A-Z]+ )?(?:GROOVE|STAGE|ROW|PHASE|VANE|MM|INCH|LIP(?! SEAL))S? /;
+  /(?<![\w.,/-])(\d{1,3})(?= (?:[a-z]+ ){0,2}(?:bearing|belt|seal|laer|bushe|sleeve|spider|pulley|filter|gauge|coupling)s )/gi;
+const DESIGNED = /^ (?:[a-z]+ )?(?:groove|stage|row|phase|vane|mm|inch|lip(?! seal))s? /i;
 
 function passOverCounts(scan: Scan): void {
   const counts =
     /(?<![A-Z0-9.,/])(?:(\d{1,4})\s?(?:X|OFF|PCS?|EA|NOS?|PIECES)|(?:QTY|QUANTITY)\s?:?\s?(\d{1,4})|X\s?(\d{1,4})(?=$|\s[A-Z]{3}|\s\0))(?![A-Z0-9])/g;
-  for (const { 0: whole, index, 1: pieces } of scan.free.matchAll(THINGS)) {
+  for (const { 0: whole, index, 1: pieces } of scan.text.matchAll(THINGS)) {
     const before = splitWords(scan.text.slice(0, index));
     const behind = scan.text.slice(index + whole.length);
     const isAmount = before.every((word) => isSilent(word)) && /\d/.test(behind);
-    if (isAmount && !DESIGNED.test(scan.free.slice(index + whole.length)))
-      passOver(scan, index, whole.length, pieces);
+    const isFree = scan.free.startsWith(whole, index);
+    if (isFree && isAmount && !DESIGNED.test(behind)) passOver(scan, index, whole.length, pieces);
   }
   for (const match of scan.free.matchAll(counts)) {
     const [whole, before, named, behind] = match;

@@ -83,7 +83,8 @@ carbon-vane|||vane set
 gland-packing||gland packing|packing rope
 rod-end|||rose joint
 electric-motor
-hydraulic-pump
+pump
+ball-screw
 linear-bearing|bearing||linear ball bearing
 puller|||bearing puller
 snap-ring||circlip|seeger,seeger ring,retaining ring

@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
-import { IconButton, LinkButton } from "#app/ui/button.tsx";
+import { buttonClass, IconButton, LinkButton } from "#app/ui/button.tsx";
 import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
 import { selectionOf } from "#domains/enquiries/cart.ts";
 import { useAddQuantityToCart } from "#domains/enquiries/components/cart/add-to-cart.ts";
@@ -23,9 +23,12 @@ const drawing = serverDrawn(
 export function MachineSheet({
   machine,
   parts,
+  sheet: slug,
 }: {
   machine: MachineModel;
   parts: readonly MachinePart[];
+  /** Slug of the machine’s own product, with its dimensions; null if not listed. */
+  sheet: string | null;
 }) {
   const name = machineName(machine);
   const [marked, setMarked] = useState<number | null>(null);
@@ -102,6 +105,11 @@ export function MachineSheet({
         <PartTable machine={name} parts={parts} marked={marked} />
       </div>
       <p className="mt-8 flex flex-wrap gap-4 print:hidden">
+        {slug && (
+          <a href={`${productPath(slug)}/datasheet.pdf`} className={buttonClass({})}>
+            Dimension sheet (PDF)
+          </a>
+        )}
         <LinkButton to={askPath(name)}>Ask us about this machine</LinkButton>
         <LinkButton to={`/repair?${new URLSearchParams({ [MACHINE_FIELD]: name })}`}>
           Send in for repair

@@ -196,7 +196,7 @@ export function ProductDetail({
                 <a href={`${productPath(product.slug)}/datasheet.pdf`} className={LINK}>
                   Datasheet (PDF)
                 </a>
-                {drawing?.isToScale && (
+                {drawing?.hasOutline && (
                   <a href={`${productPath(product.slug)}/outline.dxf`} className={LINK}>
                     Outline (DXF)
                   </a>
