@@ -41,7 +41,7 @@ test("serves the outline of a product drawn to scale as DXF (CAT-43)", async () 
   expect(await answer.text()).toMatch(/LWPOLYLINE[\s\S]*EOF/);
   const page = await (await fetch(`${url}/products/${BEARING}`)).text();
   expect(page).toContain("/outline.dxf");
-  for (const slug of ["roots-blower-dn-50-90-m-h-300-mbar", "nothing"]) {
+  for (const slug of ["roots-blower-dn-50-90-m3-h-300-mbar", "nothing"]) {
     expect((await fetch(`${url}/products/${slug}/outline.dxf`)).status, slug).toBe(404);
   }
 });
