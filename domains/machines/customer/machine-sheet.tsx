@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
-import { buttonClass, IconButton, LinkButton } from "#app/ui/button.tsx";
+import { IconButton, LinkButton } from "#app/ui/button.tsx";
 import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
 import { selectionOf } from "#domains/enquiries/cart.ts";
 import { useAddQuantityToCart } from "#domains/enquiries/components/cart/add-to-cart.ts";
@@ -19,6 +19,8 @@ import { MachineKits } from "./machine-kits.tsx";
 const drawing = serverDrawn(
   async () => (await import("#tools/drawing/machines/sectional-drawing.tsx")).SectionalDrawing,
 );
+
+const SHEET_LINK = "link inline-flex min-h-11 items-center font-medium";
 
 export function MachineSheet({
   machine,
@@ -73,7 +75,19 @@ export function MachineSheet({
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Handles clicks on its links, which also work by keyboard
     <div ref={sheet} onClick={press}>
       <div className="mt-5 grid gap-x-12 gap-y-8 lg:grid-cols-2 print:mt-2 print:gap-y-3">
-        <Plate machine={machine} />
+        <div>
+          <Plate machine={machine} />
+          {slug && (
+            <p className="flex flex-wrap gap-x-6 print:hidden">
+              <Link to={productPath(slug)} className={SHEET_LINK}>
+                Dimensions and performance
+              </Link>
+              <a href={`${productPath(slug)}/datasheet.pdf`} className={SHEET_LINK}>
+                Dimension sheet (PDF)
+              </a>
+            </p>
+          )}
+        </div>
         <MachineKits machine={name} kits={kitsOf(parts)} />
       </div>
       {machine.note && <p className="measure mt-5 print:mt-1">{machine.note}</p>}
@@ -105,11 +119,6 @@ export function MachineSheet({
         <PartTable machine={name} parts={parts} marked={marked} />
       </div>
       <p className="mt-8 flex flex-wrap gap-4 print:hidden">
-        {slug && (
-          <a href={`${productPath(slug)}/datasheet.pdf`} className={buttonClass({})}>
-            Dimension sheet (PDF)
-          </a>
-        )}
         <LinkButton to={askPath(name)}>Ask us about this machine</LinkButton>
         <LinkButton to={`/repair?${new URLSearchParams({ [MACHINE_FIELD]: name })}`}>
           Send in for repair

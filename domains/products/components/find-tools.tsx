@@ -12,7 +12,7 @@ export const FIND_TOOLS = [
   {
     to: "/select/rotary-valve",
     label: "Rotary valve by throughput",
-    hint: "Product and tons per hour",
+    hint: "Product and tonnes per hour",
   },
 ];
 
