@@ -155,7 +155,11 @@ const LifeForm = calmForm(function LifeForm({
       ) : (
         <TextField
           label="Equivalent load P"
-          hint="X·Fr + Y·Fa from the catalogue. For a single bearing with radial load only, enter that load."
+          hint={
+            bearing?.product.name.startsWith("NU ")
+              ? "The radial load. A NU bearing takes no axial load."
+              : "X·Fr + Y·Fa from the catalogue. For a single bearing with radial load only, enter that load."
+          }
           {...figure("load")}
         />
       )}
