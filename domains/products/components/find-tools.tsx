@@ -19,7 +19,7 @@ export const FIND_TOOLS = [
 /** Four tiles for parts and machines without a part number. */
 export function FindTools({ onLeave }: { onLeave?: () => void }) {
   return (
-    <nav aria-label="Find it" className="print:hidden">
+    <section aria-label="Find it" className="print:hidden">
       <ul className="grid grid-cols-2 gap-2 lg:grid-cols-4">
         {FIND_TOOLS.map(({ to, label, hint }) => (
           <li key={to}>
@@ -34,6 +34,6 @@ export function FindTools({ onLeave }: { onLeave?: () => void }) {
           </li>
         ))}
       </ul>
-    </nav>
+    </section>
   );
 }
