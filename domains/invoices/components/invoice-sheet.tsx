@@ -1,3 +1,4 @@
+import { formatDate } from "#app/lib/calendar.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { Price } from "#app/ui/price.tsx";
 import { DocumentHead } from "#domains/company/components/document-header.tsx";
@@ -52,8 +53,9 @@ export function InvoiceSheet({ document }: { document: InvoiceDocument }) {
         )}
         {rand && (
           <p className="text-sm">
-            In rand at {rand.rate} of {rand.day} ({rand.source}): net {formatPrice(rand.net, "ZAR")}
-            , VAT {formatPrice(rand.vat, "ZAR")}, total {formatPrice(rand.total, "ZAR")}
+            In rand at {rand.rate} of {formatDate(rand.day)} ({rand.source}): net{" "}
+            {formatPrice(rand.net, "ZAR")}, VAT {formatPrice(rand.vat, "ZAR")}, total{" "}
+            {formatPrice(rand.total, "ZAR")}
           </p>
         )}
       </div>
