@@ -47,6 +47,8 @@ export default [
     route("account/wishlist", "routes/account/wishlist.tsx"),
     route("account/settings", "routes/account/settings.tsx"),
     route("account/lists", "routes/account/lists.tsx"),
+    route("verify", "routes/public/verify.tsx"),
+    route("invoice/:link", "routes/private/invoice.tsx", ONE_SPELLING),
     route("quote/:link", "routes/private/quote.tsx", ONE_SPELLING),
     route("list/:link", "routes/private/list.tsx", ONE_SPELLING),
     route("*", "routes/public/not-found.tsx"),

@@ -9,6 +9,7 @@ import { type RequestIdVariables, requestId } from "hono/request-id";
 import type { Logger } from "pino";
 import { CONTRACTS } from "#domains/all-contracts.ts";
 import { MAX_ATTACHMENT_BYTES } from "#domains/enquiries/attachments.ts";
+import type { InvoiceFiles } from "#domains/invoices/invoice-files.server.ts";
 import type { OrderFiles } from "#domains/orders/order-files.server.ts";
 import type { QuoteFiles } from "#domains/quotes/quote-files.server.ts";
 import type { StripReportFiles } from "#domains/repairs/strip-report-files.server.ts";
@@ -45,6 +46,7 @@ type Parts = {
   pages: Pages;
   quoteFiles: QuoteFiles;
   orderFiles: OrderFiles;
+  invoiceFiles: InvoiceFiles;
   stripReports: StripReportFiles | null;
   siteUrl: string;
   clientAddress: ClientAddress;
@@ -171,7 +173,7 @@ export function createApp(parts: Parts) {
     }
   });
 
-  for (const path of ["/quote/*", "/enquiry/*", "/list/*"]) {
+  for (const path of ["/quote/*", "/enquiry/*", "/list/*", "/invoice/*"]) {
     app.use(
       path,
       async (c, next) => (await limits.link(c.req.raw, clientAddress(c.env))) ?? next(),
@@ -190,6 +192,8 @@ export function createApp(parts: Parts) {
     "/quote/:link/quotation.pdf",
     "/office/quotes/:id/quotation.pdf",
     "/orders/:id/:file",
+    "/invoice/:link/invoice.pdf",
+    "/invoices/:id/invoice.pdf",
     "/enquiry/:link/strip-report.pdf",
     "/office/enquiries/:id/strip-report.pdf",
   ]) {
@@ -199,6 +203,7 @@ export function createApp(parts: Parts) {
     "/office/quotes/:id/quotation.pdf",
     "/office/enquiries/:id/strip-report.pdf",
     "/orders/:id/:file",
+    "/invoices/:id/invoice.pdf",
   ]) {
     app.get(
       path,
@@ -219,6 +224,10 @@ export function createApp(parts: Parts) {
       : c.text(ELSEWHERE, 404),
   );
 
+  app.get("/invoice/:link/invoice.pdf", (c) => parts.invoiceFiles.byLink(c.req.param("link")));
+  app.get("/invoices/:id/invoice.pdf", (c) =>
+    parts.invoiceFiles.byId(c.req.param("id"), c.req.header("Authorization") ?? ""),
+  );
   app.get("/orders/:id/:file", (c) => {
     const { id, file } = c.req.param();
     return parts.orderFiles(id, file, c.req.header("Authorization") ?? "");

@@ -5,6 +5,8 @@ import { publicPaths } from "#app/content/public-pages.ts";
 import { readList } from "#domains/accounts/contracts.ts";
 import { readBankDetails } from "#domains/company/contracts.ts";
 import { readEnquiryByLink } from "#domains/enquiries/customer-enquiry.ts";
+import { readInvoice } from "#domains/invoices/contracts.ts";
+import { createInvoiceFiles } from "#domains/invoices/invoice-files.server.ts";
 import { createOrderFiles } from "#domains/orders/order-files.server.ts";
 import { readPhotoAddress } from "#domains/products/product-photos.ts";
 import { readQuote } from "#domains/quotes/contracts.ts";
@@ -93,6 +95,14 @@ export async function createSite(
       if (quote) pdf.warm();
       return quote && { ...quote, bank };
     },
+    invoice: async (link) => {
+      const [invoice, bank] = await Promise.all([
+        readInvoice(client, { link }),
+        readBankDetails(client, { link }),
+      ]);
+      if (invoice) pdf.warm();
+      return invoice && { ...invoice, bank };
+    },
     enquiry: (link) => readEnquiryByLink(client, link),
     list: async (link) => {
       const [list, values] = await Promise.all([readList(client, { link }), settings.read()]);
@@ -147,6 +157,7 @@ export async function createSite(
     pages,
     quoteFiles: createQuoteFiles(clientOf, pdf, siteUrl),
     orderFiles: createOrderFiles(clientOf, pdf),
+    invoiceFiles: createInvoiceFiles(clientOf, pdf, siteUrl),
     stripReports: backend && createStripReportFiles(clientOf, backend.database, pdf),
     siteUrl,
     clientAddress: createClientAddress(config.trustedProxies),

@@ -36,6 +36,7 @@ function sampleOfLast(schema: v.GenericSchema): unknown {
 
 /** Arguments that match each other. */
 const FITTING: Record<string, object> = {
+  find_orders: { without_rate: false },
   save_setting: { key: "public.vat", value: { rate: 15 } },
 };
 

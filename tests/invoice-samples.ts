@@ -19,6 +19,7 @@ const LINE: InvoiceLine = {
 export const SAMPLE_INVOICE: InvoiceDocument = {
   kind: "invoice",
   number: "I-2026-0012",
+  title: "Tax invoice",
   issued_on: "2026-11-02",
   due_on: "2026-12-02",
   order_number: "O-2026-0007",
@@ -56,6 +57,7 @@ export const SAMPLE_CREDIT_NOTE: InvoiceDocument = {
   ...SAMPLE_INVOICE,
   kind: "credit-note",
   number: "C-2026-0003",
+  title: null,
   issued_on: "2026-11-20",
   due_on: null,
   credits: { number: SAMPLE_INVOICE.number, issued_on: SAMPLE_INVOICE.issued_on },

@@ -23,6 +23,11 @@ export function pdfText(pdf: Uint8Array): string {
   return lines.join("\n");
 }
 
+/** Returns what the pages draw, one operator a line. */
+export function pdfDrawing(pdf: Uint8Array): string {
+  return [...objectsOf(Buffer.from(pdf)).values()].map(({ body }) => body).join("\n");
+}
+
 type PdfObject = { head: string; body: string };
 
 function objectsOf(pdf: Buffer): Map<string, PdfObject> {

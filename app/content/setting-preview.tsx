@@ -13,6 +13,7 @@ import { OfficeLocation } from "#domains/company/components/office-location.tsx"
 import { QuestionList } from "#domains/company/components/question-list.tsx";
 import {
   enquiryEmailWords,
+  invoiceMailWords,
   orderEmailWords,
   quoteMailWords,
 } from "#domains/company/email-words.ts";
@@ -43,6 +44,14 @@ const ENQUIRY = {
   items: ["2 × 22212 E"],
   body: "Is it ex stock?",
   files: 0,
+};
+const INVOICE = {
+  number: "I-2026-0001",
+  customer: "Thandi Nkosi",
+  total: "$1,150.00",
+  due: "$1,150.00",
+  dueOn: "31 December 2026",
+  orderNumber: "O-2026-0001",
 };
 const ORDER = {
   number: "1A2B3C4D",
@@ -148,6 +157,14 @@ function shown(name: SettingKey, settings: Settings): ReactNode {
     }
     case "office.quotation":
       return <Texts texts={[...settings[name].terms, ...settings[name].closings]} />;
+    case "office.invoicing":
+      return (
+        <Padded>
+          <p className="font-semibold wrap-anywhere">{settings[name].title} I-2026-0001</p>
+        </Padded>
+      );
+    case "office.accounting":
+      return <Nothing>Used in exports only.</Nothing>;
     case "office.chasing":
       return (
         <Padded>
@@ -211,6 +228,13 @@ function emailWords(key: EmailKey, settings: Settings) {
       return quoteMailWords("quote-accepted-office", mail, QUOTE, names);
     case "office.mail.quote-declined-office":
       return quoteMailWords("quote-declined-office", mail, QUOTE, names);
+    case "office.mail.invoice-sent":
+    case "office.mail.credit-note-sent":
+    case "office.mail.pro-forma-sent":
+    case "office.mail.invoice-reminder":
+      return invoiceMailWords(mail, INVOICE, names, false);
+    case "office.mail.payment-proof-office":
+      return invoiceMailWords(mail, INVOICE, names, true);
     case "office.mail.quote-question-office":
       return quoteMailWords("quote-question-office", mail, QUOTE, names);
   }

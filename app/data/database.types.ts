@@ -1842,6 +1842,7 @@ export type Database = {
           cleaning: string
           collection_address: string
           declared: boolean
+          declared_value: string
           dispatched_at: string | null
           findings: string
           hazard: string
@@ -1867,6 +1868,7 @@ export type Database = {
           cleaning: string
           collection_address?: string
           declared: boolean
+          declared_value?: string
           dispatched_at?: string | null
           findings?: string
           hazard: string
@@ -1892,6 +1894,7 @@ export type Database = {
           cleaning?: string
           collection_address?: string
           declared?: boolean
+          declared_value?: string
           dispatched_at?: string | null
           findings?: string
           hazard?: string
@@ -2389,7 +2392,7 @@ export type Database = {
         }
       }
       find_orders: {
-        Args: { words: string }
+        Args: { without_rate?: boolean; words: string }
         Returns: {
           created_at: string
           currency: string
@@ -2640,6 +2643,7 @@ export type Database = {
         Args: { address: string; becomes: string }
         Returns: undefined
       }
+      invoice_document: { Args: { target: string }; Returns: Json }
       issue_invoice: {
         Args: {
           delivery: number
@@ -2835,6 +2839,7 @@ export type Database = {
       read_enquiry: { Args: { link: string }; Returns: Json }
       read_invoice: { Args: { link: string }; Returns: Json }
       read_list: { Args: { link: string }; Returns: Json }
+      read_order_rates: { Args: { ids: Json }; Returns: Json }
       read_products: { Args: { ids: Json }; Returns: Json }
       read_quote: { Args: { link: string }; Returns: Json }
       read_shelves: { Args: { after?: string; ids?: Json }; Returns: Json }

@@ -2,6 +2,7 @@ import { createContext } from "react-router";
 import type { SharedList } from "#domains/accounts/contracts.ts";
 import type { BankDetails } from "#domains/company/contracts.ts";
 import type { OpenedEnquiry } from "#domains/enquiries/contracts.ts";
+import type { InvoicePage } from "#domains/invoices/contracts.ts";
 import type { CustomerQuote } from "#domains/quotes/contracts.ts";
 
 /** `bank` is null once payment is no longer possible. */
@@ -10,6 +11,13 @@ export type OpenedQuote = CustomerQuote & { bank: BankDetails | null };
 export type ReadQuote = (link: string) => Promise<OpenedQuote | null>;
 
 export const readQuoteContext = createContext<ReadQuote>();
+
+/** `bank` is null once nothing is open. */
+export type OpenedInvoice = InvoicePage & { bank: BankDetails | null };
+
+export type ReadInvoice = (link: string) => Promise<OpenedInvoice | null>;
+
+export const readInvoiceContext = createContext<ReadInvoice>();
 
 export type ReadEnquiry = (link: string) => Promise<OpenedEnquiry | null>;
 

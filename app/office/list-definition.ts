@@ -33,7 +33,7 @@ export type ListDefinition<
   /** Only for selectable rows. */
   fetchByIds?: (tables: TableClient, ids: readonly string[]) => Promise<Row[]>;
   /** Missing where a list has a separate export. */
-  exportRow?: (row: Row) => Record<string, CsvCell>;
+  exportRow?: (row: Row) => Record<string, CsvCell> | Record<string, CsvCell>[];
   empty: ReactNode;
   polls?: boolean;
 };

@@ -194,7 +194,7 @@ function ListFile<Row extends { id: string }, Filter extends string, Sort extend
           import("#app/lib/csv.ts"),
           fetchAll(tables, requested),
         ]);
-        return csvFile(rows.map(exportRow), readCsvForm());
+        return csvFile(rows.flatMap(exportRow), readCsvForm());
       }}
     >
       <Download aria-hidden="true" className="size-4" /> Export as CSV

@@ -1,5 +1,4 @@
-const ROTOR =
-  "M5.5-3.1C5.5-3.1 8.4-2.6 8.4 0C8.4 2.6 5.5 3.1 5.5 3.2C5.5 3.2 3.7 2.7 2.1 3.6C.5 4.6 0 6.3 0 6.3C0 6.3 -2 8.6 -4.2 7.3C-6.4 6 -5.5 3.2 -5.5 3.2C-5.5 3.1 -4.2 1.8 -4.2 0C-4.2-1.8 -5.5-3.1 -5.5-3.2C-5.5-3.2 -6.4-6 -4.2-7.3C-2-8.6 0-6.3 0-6.3C0-6.3 .5-4.6 2.1-3.6C3.7-2.7 5.5-3.2 5.5-3.2Z";
+import { LOGO_ROTOR, LOGO_SHAFTS } from "#app/lib/logo-mark.ts";
 
 function LogoMark({ className = "" }: { className?: string }) {
   return (
@@ -13,10 +12,11 @@ function LogoMark({ className = "" }: { className?: string }) {
         className="fill-none stroke-current"
         strokeWidth="2"
       />
-      <path d={ROTOR} transform="translate(13.7 14)" />
-      <path d={ROTOR} transform="translate(26.3 14)" />
+      {LOGO_SHAFTS.map((x) => (
+        <path key={x} d={LOGO_ROTOR} transform={`translate(${x} 14)`} />
+      ))}
       <path
-        d="M13.7 14h.01M26.3 14h.01"
+        d={LOGO_SHAFTS.map((x) => `M${x} 14h.01`).join("")}
         className="stroke-(--logo-shaft,var(--color-paper)) forced-colors:stroke-[Canvas]"
         strokeWidth="3"
         strokeLinecap="round"

@@ -5,24 +5,47 @@ import type { EmailParts, TemplateMail } from "#server/email/compose-email.ts";
 import { emailBodies } from "#server/email/email-layout.ts";
 import type { Mail } from "#server/email/email-transport.ts";
 
-export const COMPANY_DETAILS_CHANGED = "company-details-changed";
+/** What happened, and what an admin who did not expect it does. */
+const NOTICES = {
+  "company-details-proposed": {
+    subject: "New company details wait for approval",
+    done: "has proposed new",
+    next: "They take effect when a second admin approves them, or after 72 hours if nobody else can. If this was not authorised, withdraw them and end that user’s sessions.",
+  },
+  "company-details-withdrawn": {
+    subject: "New company details withdrawn",
+    done: "has withdrawn the new",
+    next: "The present details remain.",
+  },
+  "company-details-changed": {
+    subject: "Company details changed",
+    done: "has changed",
+    next: "If this change was not authorised, restore the previous version from its history, end that user’s sessions and call customers with open quotations and invoices.",
+  },
+};
+type Notice = keyof typeof NOTICES;
+
+export function isCompanyDetailsTemplate(template: string): template is Notice {
+  return Object.hasOwn(NOTICES, template);
+}
 
 /** Names the setting without its value. No email carries an account number. */
 export async function composeCompanyDetailsMail(
   database: Database,
   { siteUrl }: EmailParts,
   { to, data: { author, body: key = "" } }: TemplateMail,
+  template: Notice,
 ): Promise<Mail> {
   if (!to) throw new Error("The notice needs a recipient.");
   const { letterhead } = await readEmailSettings(database);
   const title = isSettingKey(key) ? SETTINGS[key].title : key;
   const words = {
-    subject: `Company details changed: ${title}`,
+    subject: `${NOTICES[template].subject}: ${title}`,
     paragraphs: [
-      `${author ?? "Someone with access to the database"} has changed “${title}”, which customers see when they pay or call.`,
-      "If this change was not authorised, restore the previous version from its history, end that user’s sessions and call customers with open quotations.",
+      `${author ?? "The server, or someone with access to the database,"} ${NOTICES[template].done} “${title}”, which customers see when they pay or call.`,
+      NOTICES[template].next,
     ],
-    action: "Review change",
+    action: "Review in the office",
   };
   return {
     to,

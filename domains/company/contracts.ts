@@ -61,7 +61,7 @@ export const fetchPendingSettings = contract("pending_settings", {
       applies_at: v.nullable(v.string()),
     }),
   ),
-  reads: ["settings", "profiles"],
+  reads: ["settings", "profiles", "audit_log"],
 });
 
 /** Adds an exchange rate of a day, whose last one counts. */

@@ -179,6 +179,20 @@ export function orderEmailWords(
   };
 }
 
+export type InvoiceMailFacts = Record<
+  "number" | "customer" | "total" | "due" | "dueOn" | "orderNumber",
+  string
+>;
+
+export function invoiceMailWords(
+  mail: EmailText,
+  facts: InvoiceMailFacts,
+  names: CompanyNames,
+  toOffice: boolean,
+): EmailWords {
+  return { ...filled(mail, facts, names), action: toOffice ? OPEN_IN_OFFICE : "View document" };
+}
+
 function filled(
   { subject, text }: EmailText,
   facts: Readonly<Record<string, string>>,

@@ -85,6 +85,7 @@ const INTAKE = {
   cleaning: v.picklist(CLEANINGS),
   cleaned_how: v.string(),
   cleaned_by: v.string(),
+  declared_value: v.string(),
   loan_machine: v.boolean(),
 };
 const HEADING = {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readCsv } from "#app/lib/csv.ts";
+import { accounting } from "#domains/company/settings/default-settings.ts";
 import { randomInvoices, SAMPLE_CREDIT_NOTE, SAMPLE_INVOICE } from "../../tests/invoice-samples.ts";
 import {
-  missingTaxCodes,
   pastelBatch,
   quickBooksSales,
   vatLinesCsv,
@@ -11,7 +11,7 @@ import {
   xeroSales,
 } from "./accounting-exports.ts";
 
-const settings = { taxCodes: { "15": "Standard Rate Sales", "0": "Zero Rated" }, account: "200" };
+const settings = accounting;
 const documents = [SAMPLE_CREDIT_NOTE, SAMPLE_INVOICE];
 const [sampleLine = SAMPLE_INVOICE.lines[0]] = SAMPLE_INVOICE.lines;
 
@@ -118,7 +118,7 @@ test("writes invoices and credit notes by QuickBooks’ columns", () => {
 });
 
 test("writes a batch for Pastel, with our number as order number", () => {
-  const pastel = { ...settings, taxCodes: { "15": "1" }, account: "1000000", firstMonth: 3 };
+  const pastel = { ...settings, standard: "1", account: "1000000", firstMonth: 3 };
   const file = pastelBatch(documents, "invoice", { ...pastel, customerCode: () => "KAR001" });
   const [header = "", detail = ""] = file.replaceAll('"', "").split("\r\n");
   expect(header).toBe(
@@ -177,12 +177,13 @@ test("escapes formulas", () => {
   expect(file).toContain(`"'=HYPERLINK(1)"`);
 });
 
-test("names rates without a tax code", () => {
-  expect(missingTaxCodes(documents, { "15": "1" })).toEqual([]);
-  const exported = {
-    ...SAMPLE_INVOICE,
-    vat_mode: "export" as const,
-    rates: [{ rate: 0, net: 8000, vat: 0 }],
-  };
-  expect(missingTaxCodes([exported, SAMPLE_INVOICE], { "0": "2" })).toEqual(["export", "15"]);
+test("uses the tax codes of standard rate, zero rate and exports", () => {
+  const codes = { account: "200", standard: "S", zero: "Z", exports: "E" };
+  const lines = SAMPLE_INVOICE.lines.map((line) => ({ ...line, vat_rate: 0 }));
+  const zero = { ...SAMPLE_INVOICE, lines, rates: [{ rate: 0, net: 8000, vat: 0 }] };
+  const exported = { ...zero, vat_mode: "export" as const };
+  const used = [SAMPLE_INVOICE, zero, exported].map(
+    (document) => records(quickBooksSales([document], "invoice", codes))[0]?.ItemTaxCode,
+  );
+  expect(used).toEqual(["S", "Z", "E"]);
 });

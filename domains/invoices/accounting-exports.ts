@@ -12,33 +12,19 @@ import type { InvoiceDocument } from "./invoice.ts";
  * out.
  */
 
-/** By VAT rate, such as "15", and "export". As the company’s program names them. */
-export type TaxCodes = Readonly<Record<string, string>>;
-
-export type ExportSettings = {
-  taxCodes: TaxCodes;
+/** As the company’s program names them. */
+export type AccountingSettings = {
   /** Of sales. */
   account: string;
+  /** Tax codes. Exports have a field of their own in the VAT return. */
+  standard: string;
+  zero: string;
+  exports: string;
 };
 
 const XERO_INVOICES = 500;
 const XERO_CONTACTS = 1000;
 const XERO_STATEMENT_LINES = 1000;
-
-/** Returns keys of `TaxCodes` that the documents need and the settings lack. */
-export function missingTaxCodes(
-  documents: readonly InvoiceDocument[],
-  taxCodes: TaxCodes,
-): string[] {
-  const needed = documents.flatMap((document) =>
-    document.rates.map(({ rate }) => taxKey(document, rate)),
-  );
-  return [...new Set(needed)].filter((key) => !taxCodes[key]);
-}
-
-function taxKey({ vat_mode }: InvoiceDocument, rate: number): string {
-  return vat_mode === "export" ? "export" : `${rate}`;
-}
 
 type Kind = "invoice" | "credit-note";
 
@@ -46,7 +32,7 @@ type Kind = "invoice" | "credit-note";
 export function xeroSales(
   documents: readonly InvoiceDocument[],
   kind: Kind,
-  { taxCodes, account }: ExportSettings,
+  settings: AccountingSettings,
 ): string[] {
   const headings = [
     ...["*ContactName", "EmailAddress", ...postal("PO"), "*InvoiceNumber", "Reference"],
@@ -60,8 +46,8 @@ export function xeroSales(
       ...[customerName(document), document.buyer.email, ...postalCells(document.buyer.address)],
       ...[document.number, document.customer_reference || document.order_number],
       ...[slashed(document.issued_on), slashed(document.due_on ?? document.issued_on), ""],
-      ...[line.description, sign * line.quantity, line.price, "", account],
-      ...[taxCodes[taxKey(document, line.rate)] ?? "", "", "", "", "", document.currency, ""],
+      ...[line.description, sign * line.quantity, line.price, "", settings.account],
+      ...[taxCode(document, line, settings), "", "", "", "", document.currency, ""],
     ]),
   );
 }
@@ -121,7 +107,7 @@ export function xeroPayments(payments: readonly ExportedPayment[]): string[] {
 export function quickBooksSales(
   documents: readonly InvoiceDocument[],
   kind: Kind,
-  { taxCodes }: Pick<ExportSettings, "taxCodes">,
+  settings: AccountingSettings,
 ): string {
   const name = kind === "invoice" ? "Invoice" : "CreditNote";
   const headings = [
@@ -134,14 +120,14 @@ export function quickBooksSales(
       ...[document.number, customerName(document), slashed(document.issued_on)],
       ...(kind === "invoice" ? [slashed(document.due_on ?? document.issued_on)] : []),
       ...["", "", document.customer_reference || document.order_number, "", line.description],
-      ...[line.quantity, line.price, line.net, taxCodes[taxKey(document, line.rate)] ?? ""],
+      ...[line.quantity, line.price, line.net, taxCode(document, line, settings)],
       ...[line.vat, document.currency, ""],
     ]),
   );
   return csvText([headings, ...rows]);
 }
 
-export type PastelSettings = ExportSettings & {
+export type PastelSettings = AccountingSettings & {
   /** 1 to 12, of the financial year. */
   firstMonth: number;
   /** Up to six characters; empty if unknown. */
@@ -154,13 +140,24 @@ const GENERAL_LEDGER_LINE = "6";
 export function pastelBatch(
   documents: readonly InvoiceDocument[],
   kind: Kind,
-  { taxCodes, account, firstMonth, customerCode }: PastelSettings,
+  settings: PastelSettings,
 ): string {
   const rows = ofKind(documents, kind).flatMap((document) => {
     const { number, issued_on, due_on, delivery_address, customer_reference } = document;
-    const period = ((Number(issued_on.slice(5, 7)) - firstMonth + 12) % 12) + 1;
+    const period = ((Number(issued_on.slice(5, 7)) - settings.firstMonth + 12) % 12) + 1;
     const header = [
-      ...["Header", "", "", "", customerCode(document), period, slashed(issued_on), number, "N", 0],
+      ...[
+        "Header",
+        "",
+        "",
+        "",
+        settings.customerCode(document),
+        period,
+        slashed(issued_on),
+        number,
+        "N",
+        0,
+      ],
       ...[customer_reference.slice(0, 30), "", "", ...addressLines(delivery_address, 5, 30)],
       ...["", 0, slashed(due_on ?? issued_on), "", "", document.buyer.name.slice(0, 16)],
       ...[document.rand?.rate ?? 1, "", "", "N", ""],
@@ -168,7 +165,7 @@ export function pastelBatch(
     const details = exactLines(document).map((line) => [
       ...["Detail", 0, line.quantity, line.price],
       ...[Number((line.price * (1 + line.rate / 100)).toFixed(2)), line.unit.slice(0, 4)],
-      ...[taxCodes[taxKey(document, line.rate)] ?? "", 0, 0, account],
+      ...[taxCode(document, line, settings), 0, 0, settings.account],
       ...[line.description.slice(0, 40), GENERAL_LEDGER_LINE, "", ""],
     ]);
     return [header, ...details];
@@ -213,6 +210,15 @@ function ofKind(documents: readonly InvoiceDocument[], kind: Kind): InvoiceDocum
 
 function sorted<T>(items: readonly T[], key: (item: T) => string): T[] {
   return items.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
+}
+
+function taxCode(
+  { vat_mode }: InvoiceDocument,
+  { rate }: BilledLine,
+  { standard, zero, exports }: AccountingSettings,
+): string {
+  if (vat_mode === "export") return exports;
+  return rate > 0 ? standard : zero;
 }
 
 /** Quantity times price is the net, because programs multiply without our discount and rounding. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type BankMapping, readBankFile } from "./bank-file.ts";
+import type { BankMapping } from "./bank-columns.ts";
+import { readBankFile } from "./bank-file.ts";
 
 const TODAY = "2025-06-01";
 const read = (text: string, mapping?: BankMapping, today = TODAY) =>

@@ -93,7 +93,7 @@ export const creditInvoice = contract("credit_invoice", {
 });
 
 const ALLOCATING = {
-  "no-invoice": [400, "This invoice no longer exists, or is in another currency."],
+  "no-invoice": [400, "Choose invoices of this customer in the payment’s currency."],
   amount: [400, "Enter amounts above 0 with up to two decimals."],
   "more-than-open": [
     409,
@@ -178,7 +178,11 @@ export const resendInvoice = contract("resend_invoice", {
 });
 
 /** Returns false if it was reminded today, is disputed, paid or has no address. */
-export const remindInvoice = contract("remind_invoice", { access: "office", changes: SETTLED });
+export const remindInvoice = contract("remind_invoice", {
+  access: "office",
+  changes: SETTLED,
+  problems: { "no-email": [400, "This document has no valid email address."] },
+});
 
 export const findInvoices = rowsContract("find_invoices", {
   access: "office",
@@ -210,6 +214,7 @@ export const saveBankLayout = contract("save_bank_layout", {
 
 export const INVOICE_PAGE = v.strictObject({
   id: v.string(),
+  order_id: v.string(),
   document: INVOICE_DOCUMENT,
   owed: v.number(),
   open: v.number(),
@@ -218,6 +223,8 @@ export const INVOICE_PAGE = v.strictObject({
   settled: v.array(
     v.strictObject({ on: v.string(), credit: v.nullable(v.string()), amount: v.number() }),
   ),
+  /** If the bank details changed in the last 30 days. */
+  bank_changed_at: v.nullable(v.string()),
   proofs: v.array(v.strictObject({ name: v.string(), at: v.string() })),
 });
 export type InvoicePage = v.InferOutput<typeof INVOICE_PAGE>;
@@ -226,14 +233,21 @@ export const readInvoice = contract("read_invoice", {
   access: "link",
   input: { link },
   output: v.nullable(INVOICE_PAGE),
-  reads: [...MONEY, "attachments"],
+  reads: [...MONEY, "attachments", "settings"],
 });
 
-/** Of the user's own orders, latest first. */
+/** Null unless the user’s own or for the office. */
+export const fetchInvoice = contract("invoice_document", {
+  access: "account",
+  output: v.nullable(INVOICE_PAGE),
+  reads: [...MONEY, "attachments", "orders", "settings"],
+});
+
+/** Of the user’s own orders, latest first. */
 export const fetchMyInvoices = contract("my_invoices", {
   access: "account",
   output: v.array(INVOICE_PAGE),
-  reads: [...MONEY, "attachments", "orders"],
+  reads: [...MONEY, "attachments", "orders", "settings"],
 });
 
 export const sendPaymentProof = contract("send_payment_proof", {

@@ -1,21 +1,8 @@
 import { fromCents, sumCents } from "./cents.ts";
 import type { CustomerAccount } from "./contracts.ts";
-import type { Account } from "./statement.ts";
 
 export function accountCurrencies({ invoices, payments }: CustomerAccount): string[] {
   return [...new Set([...invoices, ...payments].map(({ currency }) => currency))].sort();
-}
-
-/** The part of a statement's currency. */
-export function accountIn(account: CustomerAccount, currency: string): Account {
-  const own = account.invoices.filter((one) => one.currency === currency);
-  const stated = own.map((one) => ({ ...one, text: one.customer_reference || one.order_number }));
-  return {
-    invoices: stated.filter(({ kind }) => kind === "invoice"),
-    credits: stated.filter(({ kind }) => kind === "credit-note"),
-    payments: account.payments.filter((one) => one.currency === currency),
-    allocations: account.allocations,
-  };
 }
 
 export function overdueAmount(

@@ -42,8 +42,6 @@ test("crosses the end of February and of a year", () => {
 });
 
 const invoice = (values: Partial<RemindedInvoice>): RemindedInvoice => ({
-  id: "a",
-  customer_id: "karoo",
   due_on: "2026-11-01",
   open: 100,
   disputed: "",
@@ -51,41 +49,40 @@ const invoice = (values: Partial<RemindedInvoice>): RemindedInvoice => ({
   reminded_on: null,
   ...values,
 });
-const settings = { isOn: true, daysOverdue: [3, 14, 30] };
-const levels = (invoices: RemindedInvoice[], today: string, isOn = true) =>
-  dueReminders(invoices, { ...settings, isOn }, today).map(({ level }) => level);
+const steps = [{ days: 21 }, { days: 7 }];
+const isDue = (values: Partial<RemindedInvoice>, today: string, settings = steps) =>
+  dueReminders([invoice(values)], settings, today).length > 0;
 
 test.each([
-  ["2026-11-03", []],
-  ["2026-11-04", [1]],
-  ["2026-11-15", [2]],
-  ["2026-12-31", [3]],
-])("reminds on %s at level %j", (today, expected) => {
-  expect(levels([invoice({})], today)).toEqual(expected);
+  [{}, "2026-11-07", false],
+  [{}, "2026-11-08", true],
+  [{ reminders: 1, reminded_on: "2026-11-08" }, "2026-11-21", false],
+  [{ reminders: 1, reminded_on: "2026-11-08" }, "2026-11-22", true],
+  [{ reminders: 1, reminded_on: "2026-11-30" }, "2026-12-01", false],
+  [{ reminders: 1, reminded_on: "2026-11-30" }, "2026-12-14", true],
+  [{ reminders: 2, reminded_on: "2026-11-22" }, "2027-01-31", false],
+])("finds the next reminder of %j on %s: %s", (values, today, expected) => {
+  expect(isDue(values, today)).toBe(expected);
 });
 
 test.each<[string, Partial<RemindedInvoice>]>([
   ["a disputed invoice", { disputed: "Short delivered" }],
   ["a paid invoice", { open: 0 }],
   ["an invoice without a due date", { due_on: null }],
-  ["a level twice", { reminders: 1 }],
-  ["twice on a day", { reminded_on: "2026-11-04" }],
-  ["after the clock went back", { reminded_on: "2026-11-05" }],
+  ["an invoice twice on a day", { reminded_on: "2026-11-08" }],
+  ["an invoice after the clock went back", { reminded_on: "2026-11-09" }],
 ])("never reminds of %s", (_title, values) => {
-  expect(levels([invoice(values)], "2026-11-04")).toEqual([]);
+  expect(isDue(values, "2026-11-08")).toBe(false);
 });
 
-test("sends no reminder while reminders are off", () => {
-  expect(levels([invoice({})], "2026-11-04", false)).toEqual([]);
+test("reminds never twice on a day, also with two equal steps", () => {
+  const equal = [{ days: 7 }, { days: 7 }];
+  const once = { reminders: 1, reminded_on: "2026-11-08" };
+  expect(isDue(once, "2026-11-08", equal)).toBe(false);
 });
 
-test("reminds a customer once of all invoices, and not again on the same day", () => {
-  const others = [invoice({ id: "b", due_on: "2026-10-01" }), invoice({ id: "c", open: 0 })];
-  expect(dueReminders([invoice({}), ...others], settings, "2026-11-04")).toMatchObject([
-    { customer_id: "karoo", level: 3, invoices: [{ id: "a" }, { id: "b" }] },
-  ]);
-  const today = invoice({ id: "d", reminded_on: "2026-11-04", reminders: 1 });
-  expect(levels([invoice({}), today], "2026-11-04")).toEqual([]);
+test("sends no reminders without any in the settings", () => {
+  expect(isDue({}, "2026-12-31", [])).toBe(false);
 });
 
 test("lists exports without evidence, the most urgent first", () => {
@@ -105,6 +102,7 @@ test("lists exports without evidence, the most urgent first", () => {
       exported({ vat_mode: "standard" }),
     ],
     "2026-11-27",
+    90,
   );
   expect(rows.map(({ due_on, daysLeft }) => [due_on, daysLeft])).toEqual([
     ["2026-10-30", -28],

@@ -39,49 +39,33 @@ export function dueDate(terms: string, invoicedOn: string, fallbackDays = 30): D
 }
 
 export type RemindedInvoice = {
-  id: string;
-  customer_id: string;
   due_on: string | null;
   open: number;
   /** Why; empty otherwise. */
   disputed: string;
-  /** The level of the last one. */
+  /** Sent so far. */
   reminders: number;
   reminded_on: string | null;
 };
 
-/** `daysOverdue` rises; its first entry is level 1. */
-export type ReminderSettings = { isOn: boolean; daysOverdue: readonly number[] };
-
-export type Reminder<T> = { customer_id: string; level: number; invoices: T[] };
-
-/** One reminder a customer and day, at the highest level of its invoices. */
+/**
+ * Returns the invoices whose next reminder is due: so many days after the due date, and after a late
+ * reminder as many as lie between both. Without reminders, they are off.
+ */
 export function dueReminders<T extends RemindedInvoice>(
   invoices: readonly T[],
-  { isOn, daysOverdue }: ReminderSettings,
+  settings: readonly { days: number }[],
   today: string,
-): Reminder<T>[] {
-  if (!isOn) return [];
-  // A day in the future comes from a clock that was wrong.
-  const reminded = new Set(
-    invoices
-      .filter(({ reminded_on }) => reminded_on !== null && reminded_on >= today)
-      .map(({ customer_id }) => customer_id),
-  );
-  const due = invoices.flatMap((invoice) => {
-    const { customer_id, due_on, open, disputed, reminders } = invoice;
-    const overdue = due_on === null ? 0 : daysBetween(due_on, today);
-    const level = daysOverdue.filter((days) => overdue >= days && overdue > 0).length;
-    const isDue = open > 0 && disputed === "" && !reminded.has(customer_id) && level > reminders;
-    return isDue ? [{ invoice, level }] : [];
+): T[] {
+  const steps = settings.map(({ days }) => days).toSorted((one, other) => one - other);
+  return invoices.filter(({ due_on, open, disputed, reminders, reminded_on }) => {
+    const next = steps[reminders];
+    if (next === undefined || due_on === null || open <= 0 || disputed !== "") return false;
+    const gap = next - (steps[reminders - 1] ?? 0);
+    // A day in the future comes from a clock that was wrong.
+    const isTooSoon = reminded_on !== null && daysBetween(reminded_on, today) < Math.max(gap, 1);
+    return daysBetween(due_on, today) >= next && !isTooSoon;
   });
-  return [...Map.groupBy(due, ({ invoice }) => invoice.customer_id)].map(
-    ([customer_id, group]) => ({
-      customer_id,
-      level: Math.max(...group.map(({ level }) => level)),
-      invoices: group.map(({ invoice }) => invoice),
-    }),
-  );
 }
 
 export type ExportedInvoice = {
@@ -93,16 +77,14 @@ export type ExportedInvoice = {
 };
 
 /**
- * Section 11(1)(a) of the VAT Act with regulation 316, Part Two, checked 26 November 2026: the
- * period runs from the invoice or the first payment, the earlier. An accountant confirms it.
+ * Lists exports whose evidence is incomplete, the most urgent first. `daysLeft` is negative once it
+ * is late. The period runs from the invoice or the first payment, the earlier (VAT Act, section
+ * 11(1)(a), with regulation 316, Part Two).
  */
-export const EXPORT_EVIDENCE_DAYS = 90;
-
-/** Lists exports whose evidence is incomplete, the most urgent first. `daysLeft` is negative once it is late. */
 export function exportEvidence<T extends ExportedInvoice>(
   invoices: readonly T[],
   today: string,
-  days = EXPORT_EVIDENCE_DAYS,
+  days: number,
 ): { invoice: T; due_on: string; daysLeft: number }[] {
   return invoices
     .filter(({ vat_mode, evidence_on }) => vat_mode === "export" && evidence_on === null)

@@ -26,6 +26,8 @@ export type InvoiceLine = v.InferOutput<typeof INVOICE_LINE>;
 export const INVOICE_DOCUMENT = v.strictObject({
   kind: v.picklist(INVOICE_KINDS),
   number: v.string(),
+  /** Wording of a tax invoice, from the settings; otherwise null. */
+  title: v.nullable(v.string()),
   /** YYYY-MM-DD, in South Africa. */
   issued_on: v.string(),
   due_on: v.nullable(v.string()),

@@ -2,6 +2,7 @@ import type { TableClient } from "#app/data/database.ts";
 import type { Tables } from "#app/data/database.types.ts";
 import { ANY_TIME, boundsOf, type Period } from "#app/data/list-bounds.ts";
 import { columnOrder, listReader, readAll, rowOrNull } from "#app/data/rows.ts";
+import { fetchSetting } from "#domains/company/settings.ts";
 import type { Attachment } from "#domains/enquiries/attachments.ts";
 import { findInvoices } from "./contracts.ts";
 import { INVOICE_KINDS, type InvoiceDocument, type InvoiceKind } from "./invoice.ts";
@@ -100,6 +101,7 @@ export async function withEvidenceDue<T extends ListedInvoice>(
   invoices: readonly T[],
   today: string,
 ): Promise<(T & { evidence_due: string | null })[]> {
+  const { evidenceDays } = (await fetchSetting(client, "office.invoicing")).value;
   const exports = invoices.filter(({ kind, is_export }) => kind === "invoice" && is_export);
   const paid = await fetchActiveAllocations(
     client,
@@ -116,7 +118,10 @@ export async function withEvidenceDue<T extends ListedInvoice>(
       first_paid_on: days.sort()[0] ?? null,
       evidence_on: invoice.evidence_on,
     };
-    return { ...invoice, evidence_due: exportEvidence([one], today)[0]?.due_on ?? null };
+    return {
+      ...invoice,
+      evidence_due: exportEvidence([one], today, evidenceDays)[0]?.due_on ?? null,
+    };
   });
 }
 

@@ -8,8 +8,8 @@ function invoice(number: string, open: number, values: Partial<OpenInvoice> = {}
     number,
     order_number: "O-2026-0500",
     customer_id: "karoo",
-    customer_names: ["Karoo Cement (Pty) Ltd"],
-    payer_names: [],
+    customer: "Karoo Cement (Pty) Ltd",
+    payers: [],
     currency: "ZAR",
     total: open,
     open,
@@ -22,7 +22,7 @@ function line(amount: number, reference: string, description = "EFT"): BankLine 
   return { row: 1, day: "2026-11-20", amount, ...text, identity: `${reference}|${amount}` };
 }
 
-const other = { customer_id: "vaal", customer_names: ["Vaal Sugar"] };
+const other = { customer_id: "vaal", customer: "Vaal Sugar" };
 
 /** Such as `likely I-1=100`. */
 function outcomes(lines: BankLine[], invoices: OpenInvoice[]): string[] {
@@ -93,7 +93,7 @@ test.each(["KAROO CEMENT", "FNB OB PMT KAROO CEM", "Karoo Cement Pty Ltd"])(
 );
 
 test("recognises the payer of earlier payments", () => {
-  const known = [invoice("I-2026-0012", 1150, { payer_names: ["KCM Shared Services"] })];
+  const known = [invoice("I-2026-0012", 1150, { payers: ["KCM Shared Services"] })];
   expect(outcomes([line(1150, "", "KCM SHARED SERV")], known)).toEqual(["likely I-2026-0012=1150"]);
 });
 
@@ -151,7 +151,7 @@ test("proposes 2,000 lines against 5,000 invoices", () => {
   const invoices = Array.from({ length: 5000 }, (_none, at) =>
     invoice(`I-2026-${String(at).padStart(4, "0")}`, 100 + at, {
       customer_id: `${at % 450}`,
-      customer_names: [`Karoo Cement ${at % 450}`],
+      customer: `Karoo Cement ${at % 450}`,
     }),
   );
   const lines = Array.from({ length: 2000 }, (_none, at) =>

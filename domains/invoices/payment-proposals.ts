@@ -7,9 +7,9 @@ export type OpenInvoice = {
   number: string;
   order_number: string;
   customer_id: string;
-  customer_names: readonly string[];
+  customer: string;
   /** Of earlier payments. */
-  payer_names: readonly string[];
+  payers: readonly string[];
   currency: string;
   total: number;
   open: number;
@@ -74,8 +74,8 @@ type Index = ReturnType<typeof indexed>;
 function indexed(invoices: readonly OpenInvoice[], currency: string) {
   const all = invoices.map((invoice) => ({ ...invoice, left: toCents(invoice.open) }));
   const own = all.filter((invoice) => invoice.currency === currency);
-  const names = own.flatMap(({ customer_id, customer_names, payer_names }) =>
-    [...customer_names, ...payer_names].map((text) => ({
+  const names = own.flatMap(({ customer_id, customer, payers }) =>
+    [customer, ...payers].map((text) => ({
       customer: customer_id,
       name: wordsOf(text).slice(0, 3),
     })),

@@ -1,9 +1,6 @@
 import { formatPrice } from "#app/lib/numbers.ts";
 
-/** Shown to the payer and matched in the bank’s file. Short enough for every bank (20 characters). */
-export function paymentReference({ number }: { number: string }): string {
-  return number;
-}
+/* The reference of a payment is the invoice number, within the 20 characters of every bank. */
 
 /** As people and scanners mistake them. */
 const LOOKALIKES: Record<string, string> = { O: "0", Q: "0", I: "1", L: "1" };

@@ -2,54 +2,65 @@ import { expect, test } from "vitest";
 import { numbers } from "../../tests/random-numbers.ts";
 import { toCents } from "./cents.ts";
 import { daysAfter } from "./days.ts";
-import { type Account, AGES, type StatedInvoice, statement } from "./statement.ts";
+import {
+  type Account,
+  AGES,
+  type StatedInvoice,
+  type StatedPayment,
+  statement,
+} from "./statement.ts";
 
 const invoice = (id: string, issued_on: string, total: number, due_on: string | null = null) =>
-  ({ id, number: `I-${id}`, text: "", issued_on, due_on, total }) satisfies StatedInvoice;
-const none: Account = { invoices: [], credits: [], payments: [], allocations: [] };
+  ({
+    ...{ id, kind: "invoice", number: `I-${id}`, issued_on, due_on, total, currency: "ZAR" },
+    ...{ order_number: `O-${id}`, customer_reference: "" },
+  }) satisfies StatedInvoice;
+const credit = (id: string, issued_on: string, total: number) =>
+  ({ ...invoice(id, issued_on, total), kind: "credit-note" }) satisfies StatedInvoice;
+const payment = (id: string, received_on: string, amount: number) =>
+  ({ id, received_on, amount, reference: "EFT", currency: "ZAR" }) satisfies StatedPayment;
+const none: Account = { invoices: [], payments: [], allocations: [] };
 
-test("lists invoices, credit notes and payments with their balance", () => {
+test("lists invoices, credit notes and payments of a currency with their balance", () => {
   const account: Account = {
-    invoices: [invoice("1", "2026-10-05", 1150), invoice("2", "2026-11-10", 230.1)],
-    credits: [{ id: "c", number: "C-1", text: "Returned", issued_on: "2026-11-10", total: 30.05 }],
-    payments: [
-      { id: "p", received_on: "2026-11-02", reference: "I-1", amount: 1000 },
-      { id: "later", received_on: "2026-12-01", reference: "", amount: 5 },
+    invoices: [
+      invoice("1", "2026-10-05", 1150),
+      invoice("2", "2026-11-10", 230.1),
+      credit("c", "2026-11-10", 30.05),
+      { ...invoice("9", "2026-11-10", 77), currency: "USD" },
     ],
+    payments: [payment("p", "2026-11-02", 1000), payment("later", "2026-12-01", 5)],
     allocations: [
-      { source_id: "p", invoice_id: "1", amount: 1000, day: "2026-11-02" },
-      { source_id: "c", invoice_id: "2", amount: 30.05, day: "2026-11-10" },
-      { source_id: "later", invoice_id: "2", amount: 5, day: "2026-12-01" },
+      { source_id: "p", invoice_id: "1", amount: 1000 },
+      { source_id: "c", invoice_id: "2", amount: 30.05 },
+      { source_id: "later", invoice_id: "2", amount: 5 },
     ],
   };
-  expect(statement(account, "2026-11-01", "2026-11-30")).toMatchObject({
+  expect(statement(account, "ZAR", "2026-11-01", "2026-11-30")).toEqual({
     broughtForward: 1150,
     rows: [
-      { day: "2026-11-02", number: "", text: "I-1", debit: 0, credit: 1000, balance: 150 },
-      { day: "2026-11-10", number: "I-2", text: "", debit: 230.1, credit: 0, balance: 380.1 },
-      { number: "C-1", text: "Returned", debit: 0, credit: 30.05, balance: 350.05 },
+      { day: "2026-11-02", number: "", text: "EFT", debit: 0, credit: 1000, balance: 150 },
+      { day: "2026-11-10", number: "I-2", text: "O-2", debit: 230.1, credit: 0, balance: 380.1 },
+      { day: "2026-11-10", number: "I-c", text: "O-c", debit: 0, credit: 30.05, balance: 350.05 },
     ],
     balance: 350.05,
-    ageing: { "30": 200.05, "60": 150 },
+    ageing: { current: 0, "30": 200.05, "60": 150, "90": 0, "120": 0, "120+": 0 },
     unallocated: 0,
   });
 });
 
-test("shows what no invoice was settled with as a credit", () => {
+test("shows what settles no invoice as a credit", () => {
   const account = {
-    ...none,
     invoices: [invoice("1", "2026-11-01", 100)],
-    payments: [{ id: "p", received_on: "2026-11-02", reference: "", amount: 120 }],
-    allocations: [{ source_id: "p", invoice_id: "1", amount: 100, day: "2026-11-03" }],
+    payments: [payment("p", "2026-11-02", 120), payment("deposit", "2026-11-03", 30)],
+    allocations: [
+      { source_id: "p", invoice_id: "1", amount: 100 },
+      { source_id: "deposit", invoice_id: "pro forma", amount: 30 },
+    ],
   };
-  expect(statement(account, "2026-11-01", "2026-11-30")).toMatchObject({
-    balance: -20,
-    unallocated: -20,
-  });
-  expect(statement(account, "2026-11-01", "2026-11-02")).toMatchObject({
-    balance: -20,
-    unallocated: -120,
-    ageing: { "30": 100 },
+  expect(statement(account, "ZAR", "2026-11-01", "2026-11-30")).toMatchObject({
+    balance: -50,
+    unallocated: -50,
   });
 });
 
@@ -68,7 +79,7 @@ test.each([
 ])("ages an invoice %d days overdue as %s", (days, age) => {
   const to = "2026-11-30";
   const invoices = [invoice("1", "2026-01-01", 100, daysAfter(to, -days))];
-  const { ageing } = statement({ ...none, invoices }, to, to);
+  const { ageing } = statement({ ...none, invoices }, "ZAR", to, to);
   expect(AGES.filter((one) => ageing[one] !== 0)).toEqual([age]);
 });
 
@@ -80,23 +91,18 @@ function randomAccount(seed: number, count: number): Account {
   const amount = () => (1 + below(5_000_000)) / 100;
   const many = <T>(make: (id: string) => T) =>
     Array.from({ length: count }, (_none, index) => make(`${index}`));
-  const account = {
-    invoices: many((id) => invoice(id, day(), amount(), below(9) > 0 ? day() : null)),
-    credits: many((id) => ({ ...invoice(`c${id}`, day(), amount()), text: "Returned" })),
-    payments: many((id) => ({
-      id: `p${id}`,
-      received_on: day(),
-      reference: "",
-      amount: amount(),
+  return {
+    invoices: [
+      ...many((id) => invoice(id, day(), amount(), below(9) > 0 ? day() : null)),
+      ...many((id) => credit(`c${id}`, day(), amount())),
+    ],
+    payments: many((id) => payment(`p${id}`, day(), amount())),
+    allocations: many(() => ({
+      source_id: `${below(2) ? "p" : "c"}${below(count)}`,
+      invoice_id: `${below(count)}`,
+      amount: amount() / 10,
     })),
   };
-  const allocations = many(() => ({
-    source_id: `${below(2) ? "p" : "c"}${below(count)}`,
-    invoice_id: `${below(count)}`,
-    amount: amount() / 10,
-    day: day(),
-  }));
-  return { ...account, allocations };
 }
 
 test("keeps ageing and unallocated amounts equal to the balance, to the cent", () => {
@@ -105,6 +111,7 @@ test("keeps ageing and unallocated amounts equal to the balance, to the cent", (
     const to = daysAfter("2026-01-01", seed);
     const { broughtForward, rows, balance, ageing, unallocated } = statement(
       account,
+      "ZAR",
       "2026-06-01",
       to,
     );

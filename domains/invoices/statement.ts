@@ -1,24 +1,32 @@
 import { fromCents, sumCents, toCents } from "./cents.ts";
 import { daysBetween } from "./days.ts";
+import type { InvoiceKind } from "./invoice.ts";
 
-/** All of one customer in one currency. Amounts are positive. */
+/** Of one customer, as `customer_account` returns it. Amounts are positive. */
 export type Account = {
   invoices: readonly StatedInvoice[];
-  credits: readonly Omit<StatedInvoice, "due_on">[];
   payments: readonly StatedPayment[];
   /** Of a payment or a credit note. */
-  allocations: readonly { source_id: string; invoice_id: string; amount: number; day: string }[];
+  allocations: readonly { source_id: string; invoice_id: string; amount: number }[];
 };
 export type StatedInvoice = {
   id: string;
+  kind: InvoiceKind;
   number: string;
-  /** Such as the customer’s order number. */
-  text: string;
   issued_on: string;
   due_on: string | null;
+  currency: string;
   total: number;
+  order_number: string;
+  customer_reference: string;
 };
-export type StatedPayment = { id: string; received_on: string; reference: string; amount: number };
+export type StatedPayment = {
+  id: string;
+  received_on: string;
+  currency: string;
+  amount: number;
+  reference: string;
+};
 
 export type StatementRow = {
   day: string;
@@ -43,31 +51,35 @@ export type Statement = {
   unallocated: number;
 };
 
-/** Earlier rows are brought forward; later ones count as unknown. */
-export function statement(account: Account, from: string, to: string): Statement {
+/** Earlier rows are brought forward; later ones are not known yet. */
+export function statement(account: Account, currency: string, from: string, to: string): Statement {
+  const invoices = account.invoices.filter(
+    (invoice) => invoice.currency === currency && invoice.issued_on <= to,
+  );
+  const payments = account.payments.filter(
+    (payment) => payment.currency === currency && payment.received_on <= to,
+  );
   const entries = [
-    ...account.invoices.map(({ number, text, issued_on, total }) => ({
-      ...{ day: issued_on, order: 0, number, text },
-      ...{ debit: toCents(total), credit: 0 },
+    ...invoices.map(({ kind, number, issued_on, total, customer_reference, order_number }) => ({
+      ...{ day: issued_on, order: kind === "invoice" ? 0 : 1, number },
+      text: customer_reference || order_number,
+      cents: kind === "invoice" ? toCents(total) : -toCents(total),
     })),
-    ...account.credits.map(({ number, text, issued_on, total }) => ({
-      ...{ day: issued_on, order: 1, number, text },
-      ...{ debit: 0, credit: toCents(total) },
-    })),
-    ...account.payments.map(({ reference, received_on, amount }) => ({
-      ...{ day: received_on, order: 2, number: "", text: reference },
-      ...{ debit: 0, credit: toCents(amount) },
+    ...payments.map(({ reference, received_on, amount }) => ({
+      ...{ day: received_on, order: 2, number: "", text: reference, cents: -toCents(amount) },
     })),
   ];
   let balance = 0;
   let broughtForward = 0;
   const rows: StatementRow[] = [];
-  for (const { day, number, text, debit, credit } of entries.toSorted(inOrder)) {
-    if (day > to) break;
-    balance += debit - credit;
+  for (const { day, number, text, cents } of entries.toSorted(inOrder)) {
+    balance += cents;
     if (day < from) broughtForward = balance;
     else {
-      const amounts = { debit: fromCents(debit), credit: fromCents(credit) };
+      const amounts = {
+        debit: fromCents(Math.max(cents, 0)),
+        credit: fromCents(Math.max(-cents, 0)),
+      };
       rows.push({ day, number, text, ...amounts, balance: fromCents(balance) });
     }
   }
@@ -75,7 +87,7 @@ export function statement(account: Account, from: string, to: string): Statement
     broughtForward: fromCents(broughtForward),
     rows,
     balance: fromCents(balance),
-    ...openAmounts(account, to),
+    ...openAmounts({ invoices, payments, allocations: account.allocations }, to),
   };
 }
 
@@ -87,26 +99,20 @@ function inOrder(
   return one.order - other.order || (one.number < other.number ? -1 : 1);
 }
 
-/** An allocation counts once invoice, source and allocation are all known. */
+/** An allocation counts from the day of its source, whenever it was made. */
 function openAmounts(
-  { invoices, credits, payments, allocations }: Account,
+  { invoices, payments, allocations }: Account,
   to: string,
 ): Pick<Statement, "ageing" | "unallocated"> {
-  const known = invoices.filter(({ issued_on }) => issued_on <= to);
+  const known = invoices.filter(({ kind }) => kind === "invoice");
+  const credits = invoices.filter(({ kind }) => kind === "credit-note");
   const open = new Map(known.map(({ id, total }) => [id, toCents(total)]));
-  const sources = new Set<string>();
-  let unallocated = 0;
-  for (const { id, total } of credits.filter(({ issued_on }) => issued_on <= to)) {
-    sources.add(id);
-    unallocated -= toCents(total);
-  }
-  for (const { id, amount } of payments.filter(({ received_on }) => received_on <= to)) {
-    sources.add(id);
-    unallocated -= toCents(amount);
-  }
-  for (const { source_id, invoice_id, amount, day } of allocations) {
+  const sources = new Set([...credits, ...payments].map(({ id }) => id));
+  let unallocated =
+    -sumCents(credits, ({ total }) => total) - sumCents(payments, ({ amount }) => amount);
+  for (const { source_id, invoice_id, amount } of allocations) {
     const left = open.get(invoice_id);
-    if (left === undefined || day > to || !sources.has(source_id)) continue;
+    if (left === undefined || !sources.has(source_id)) continue;
     open.set(invoice_id, left - toCents(amount));
     unallocated += toCents(amount);
   }

@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
+import { invoicing } from "#domains/company/settings/default-settings.ts";
 import { SAMPLE_CREDIT_NOTE, SAMPLE_INVOICE } from "../../tests/invoice-samples.ts";
 import type { InvoiceDocument } from "./invoice.ts";
-import { missingFields, vatInvoiceForm } from "./vat-invoice.ts";
+import * as vat from "./vat-invoice.ts";
 
 const { buyer, seller } = SAMPLE_INVOICE;
+const vatInvoiceForm = (document: InvoiceDocument, limits = invoicing) =>
+  vat.vatInvoiceForm(document, limits);
+const missingFields = (document: InvoiceDocument) => vat.missingFields(document, invoicing);
 const small = { ...SAMPLE_INVOICE, total: 5000 };
 const dollars = { ...SAMPLE_INVOICE, currency: "USD", total: 300 };
 const rand = { rate: 18.5, day: "2026-11-02", source: "SARB", net: 4826.09, vat: 723.91 };
@@ -21,7 +25,7 @@ test.each<[string, InvoiceDocument, string]>([
 });
 
 test("uses the limit that the company has set", () => {
-  expect(vatInvoiceForm(SAMPLE_INVOICE, { abridgedUpTo: 10_000 })).toBe("abridged");
+  expect(vatInvoiceForm(SAMPLE_INVOICE, { ...invoicing, fullFrom: 10_000 })).toBe("abridged");
 });
 
 test.each<[string, Partial<InvoiceDocument>, string[]]>([

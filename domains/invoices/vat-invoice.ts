@@ -1,13 +1,9 @@
 import type { InvoiceDocument } from "./invoice.ts";
 
-/** Rand, including VAT. */
-export type VatInvoiceLimits = { abridgedUpTo: number };
+/* Sections 20(4), 20(5) and 21(3) of the VAT Act 89 of 1991. The limits are settings. */
 
-/**
- * Section 20(4) and (5) of the VAT Act 89 of 1991, as SARS publishes it (tax invoices), checked
- * 26 November 2026. An accountant confirms them; the company can set others.
- */
-export const VAT_INVOICE_LIMITS: VatInvoiceLimits = { abridgedUpTo: 5000 };
+/** Rand, including VAT. */
+export type VatInvoiceLimits = { fullFrom: number };
 
 export type VatInvoiceForm = "full" | "abridged";
 
@@ -17,10 +13,10 @@ export type MissingField = { field: string; text: string; blocks: boolean };
 /** Zero-rated supplies and credit notes have no abridged form. */
 export function vatInvoiceForm(
   { kind, vat_mode, currency, total, rand }: InvoiceDocument,
-  { abridgedUpTo } = VAT_INVOICE_LIMITS,
+  { fullFrom }: VatInvoiceLimits,
 ): VatInvoiceForm {
   const inRand = currency === "ZAR" ? total : rand?.total;
-  const isSmall = inRand !== undefined && inRand <= abridgedUpTo;
+  const isSmall = inRand !== undefined && inRand <= fullFrom;
   return kind === "invoice" && vat_mode === "standard" && isSmall ? "abridged" : "full";
 }
 
@@ -28,10 +24,7 @@ export function vatInvoiceForm(
 const VAT_NUMBER = /^4\d{9}$/;
 
 /** A pro forma is no tax invoice. */
-export function missingFields(
-  document: InvoiceDocument,
-  limits = VAT_INVOICE_LIMITS,
-): MissingField[] {
+export function missingFields(document: InvoiceDocument, limits: VatInvoiceLimits): MissingField[] {
   if (document.kind === "pro-forma") return [];
   const { kind, seller, buyer, vat_mode, currency, vat, rand, lines, credits, reason } = document;
   const isExport = vat_mode === "export";

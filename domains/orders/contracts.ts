@@ -39,6 +39,25 @@ export const findOrders = rowsContract("find_orders", {
   reads: ["orders", "order_items", "customers"],
 });
 
+export const MAX_RATES = 1000;
+
+export const readOrderRates = contract("read_order_rates", {
+  access: "office",
+  input: { ids: list(uuid, MAX_RATES) },
+  output: v.array(
+    v.strictObject({
+      id: v.string(),
+      /** House currency for one unit; null while unknown. */
+      exchange_rate: v.nullable(v.number()),
+      rate_day: v.nullable(v.string()),
+      rate_source: v.string(),
+      /** Total excluding VAT. */
+      house_net: v.nullable(v.number()),
+    }),
+  ),
+  reads: ["orders"],
+});
+
 /**
  * Creates an order, or changes it if unchanged since `seen`. Omitted texts and `rate` (VAT %)
  * remain; export customers pay none. `phone` is for a new customer’s record.
@@ -89,10 +108,7 @@ export const writeOrder = contract("save_order", {
       "Enter prices and percentages with up to two decimals, quantities with up to three.",
     ],
     "no-customer": [400, "This customer no longer exists. Choose another."],
-    "accepted-lines": [
-      400,
-      "The customer accepted these lines. Send a new quotation to change them.",
-    ],
+    quoted: [409, "This order is from a quotation. Amend it instead."],
   },
 });
 

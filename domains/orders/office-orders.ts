@@ -2,13 +2,20 @@ import { fetchNames, GONE } from "#app/data/audit-log.ts";
 import type { Order, Product, TableClient } from "#app/data/database.ts";
 import type { Tables } from "#app/data/database.types.ts";
 import { ANY_TIME, inPeriod, type Period } from "#app/data/list-bounds.ts";
-import { columnOrder, listReader, PAGE_SIZE, readByIds, rowOrNull } from "#app/data/rows.ts";
+import {
+  columnOrder,
+  listReader,
+  PAGE_SIZE,
+  readByIds,
+  rowOrNull,
+  SHORT_IDS,
+} from "#app/data/rows.ts";
 import { asciiAddress } from "#app/lib/email-address.ts";
 import { isMade, STALE, STALE_OR_SAVED } from "#domains/contract.ts";
 import type { Attachment } from "#domains/enquiries/attachments.ts";
 import { findProductsNamed } from "#domains/products/contracts.ts";
 import { fetchProductsByIds } from "#domains/products/product-list.ts";
-import { amendOrder, findOrders, writeOrder } from "./contracts.ts";
+import { amendOrder, findOrders, MAX_RATES, readOrderRates, writeOrder } from "./contracts.ts";
 import type { DueLine } from "./delivery.ts";
 import type { OrderLine, OrderStatus, OrderText } from "./order.ts";
 import type { Amendment } from "./order-amendment.ts";
@@ -17,7 +24,13 @@ export type ListedOrder = Pick<
   Order,
   "id" | "number" | "created_at" | "total" | "currency" | "part_delivered" | "expected_on"
 > &
-  Pick<Tables<"orders">, "vat" | "exchange_rate" | "house_net"> & {
+  Pick<Tables<"orders">, "vat"> &
+  /** Of exports. */
+  Partial<Pick<Tables<"orders">, "exchange_rate" | "house_net">> & {
+    order_items?: Pick<
+      Tables<"order_items">,
+      "product_name" | "quantity" | "unit" | "price" | "discount_percent" | "net"
+    >[];
     status: OrderStatus;
     customer_email: string;
     customer_name: string;
@@ -54,38 +67,71 @@ export type OrderFilter = {
 };
 
 const LIST_COLUMNS =
-  "id, number, created_at, customer_email, customer_name, total, currency, status, part_delivered, expected_on, vat, exchange_rate, house_net, customers(name)";
+  "id, number, created_at, customer_email, customer_name, total, currency, status, part_delivered, expected_on, vat, customers(name)";
 const COLUMNS =
-  "*, order_items(id, vat_rate, product_id, product_name, quantity, unit, price, discount_percent, net, note, position, due, expected_on, invoiced)";
+  "id, user_id, customer_email, customer_name, enquiry_id, created_at, total, status, updated_at, quote_id, currency, customer_reference, discount, delivery_cost, vat, tracking, notified_statuses, customer_id, vat_rate, number, delivery_address, invoice_address, part_delivered, expected_on, delivery_invoiced, order_items(id, vat_rate, product_id, product_name, quantity, unit, price, discount_percent, net, note, position, due, expected_on, invoiced)";
 
 function filtered(client: TableClient, filter: OrderFilter) {
   const { words, status, sort, created = ANY_TIME, least = null } = filter;
   const options = { count: "exact" } as const;
-  let rows = words
-    ? findOrders(client, { words }, options).select(LIST_COLUMNS)
-    : client.from("orders").select(LIST_COLUMNS, options);
+  const without_rate = status === "no-rate";
+  let rows =
+    words || without_rate
+      ? findOrders(client, { words, without_rate }, options).select(LIST_COLUMNS)
+      : client.from("orders").select(LIST_COLUMNS, options);
   if (status === "open") rows = rows.in("status", OPEN);
   else if (status === "part") rows = rows.eq("part_delivered", true);
-  else if (status === "no-rate") rows = rows.is("exchange_rate", null);
-  else if (status) rows = rows.eq("status", status);
+  else if (status && !without_rate) rows = rows.eq("status", status);
   if (least !== null) rows = rows.gte("total", least);
   return inPeriod(rows, "created_at", created)
     .order(...columnOrder(sort))
     .order("id");
 }
 
-export const { page: fetchOfficeOrders, all: fetchAllOrders } = listReader<
-  OrderFilter,
-  ListedOrder
->(filtered);
+const orders = listReader<OrderFilter, ListedOrder>(filtered);
+export const { page: fetchOfficeOrders } = orders;
 
-export function fetchOrdersByIds(
+export async function fetchAllOrders(
+  client: TableClient,
+  filter: OrderFilter,
+): Promise<ListedOrder[]> {
+  const rows = await withRates(client, await orders.all(client, filter));
+  const withLines = await readByIds(
+    rows.map(({ id }) => id),
+    (part) =>
+      client
+        .from("orders")
+        .select("id, order_items(product_name, quantity, unit, price, discount_percent, net)")
+        .in("id", part)
+        .order("position", { referencedTable: "order_items" })
+        .throwOnError(),
+    SHORT_IDS,
+  );
+  const linesById = new Map(withLines.map(({ id, order_items }) => [id, order_items]));
+  return rows.map((row) => ({ ...row, order_items: linesById.get(row.id) ?? [] }));
+}
+
+export async function fetchOrdersByIds(
   client: TableClient,
   ids: readonly string[],
 ): Promise<ListedOrder[]> {
-  return readByIds(ids, (part) =>
+  const rows = await readByIds(ids, (part) =>
     client.from("orders").select(LIST_COLUMNS).in("id", part).throwOnError(),
   );
+  return withRates(client, rows);
+}
+
+async function withRates<Row extends { id: string }>(client: TableClient, rows: Row[]) {
+  const rates = await readByIds(
+    rows.map(({ id }) => id),
+    async (ids) => ({ data: await readOrderRates(client, { ids }) }),
+    MAX_RATES,
+  );
+  const rateById = new Map(rates.map((rate) => [rate.id, rate]));
+  return rows.flatMap((row) => {
+    const rate = rateById.get(row.id);
+    return rate ? [{ ...row, ...rate }] : [];
+  });
 }
 
 export async function fetchCustomerOrders(
@@ -119,7 +165,7 @@ export async function fetchOfficeOrder(
   client: TableClient,
   id: string,
 ): Promise<OfficeOrder | null> {
-  return rowOrNull(
+  const order = rowOrNull(
     await client
       .from("orders")
       .select(COLUMNS)
@@ -127,6 +173,8 @@ export async function fetchOfficeOrder(
       .order("position", { referencedTable: "order_items" })
       .maybeSingle(),
   );
+  const [rated] = order ? await withRates(client, [order]) : [];
+  return rated ?? null;
 }
 
 export type Delivery = Tables<"deliveries"> & {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { LOGO_ROTOR } from "#app/lib/logo-mark.ts";
 import { BANK_NOTE } from "#domains/company/bank-details-text.ts";
 import { exactQuantity } from "#domains/products/units.ts";
-import { pdfText } from "../../tests/pdf-text.ts";
+import { pdfDrawing, pdfText } from "../../tests/pdf-text.ts";
 import { SELLER } from "../../tests/quote-samples.ts";
 import type { DispatchDocument, OrderConfirmation } from "./order-document.ts";
 import { orderDocumentPdf } from "./order-document-pdf.server.ts";
@@ -91,6 +92,11 @@ test("prints letterhead, addresses, order numbers, lines and VAT on a confirmati
   ]) {
     expect(text).toContain(part);
   }
+});
+
+test("prints the logo with its two rotors (OFF-32)", async () => {
+  const start = LOGO_ROTOR.slice(1, LOGO_ROTOR.indexOf("C")).replace("-", " -");
+  expect(pdfDrawing(await draw(confirmation())).split(`${start} m\n`)).toHaveLength(3);
 });
 
 test("prints the order's totals on a confirmation to the cent (OFF-32)", () => {

@@ -1,6 +1,7 @@
 import { quantityText } from "#domains/products/units.ts";
 import { footLines, sellerFoot, sellerLines, writeLetterhead } from "#server/pdf/letterhead.ts";
-import { type Cell, INK, INNER_WIDTH, MUTED, PdfPages } from "#server/pdf/pdf-page.ts";
+import { type Column, writeTable } from "#server/pdf/lines-table.ts";
+import { INK, INNER_WIDTH, MUTED, PdfPages } from "#server/pdf/pdf-page.ts";
 import { amount, writeTotals } from "#server/pdf/totals.ts";
 import type { DispatchDocument, OrderConfirmation, OrderDocument } from "./order-document.ts";
 import {
@@ -18,12 +19,6 @@ import {
 } from "./order-document-text.ts";
 import { confirmationTotals, type PrintedDocument } from "./printed-document.ts";
 
-/** In points from the left margin. */
-type Column = { x: number; width: number; align?: "right" };
-type Heading = Column & { text: string };
-
-const PLACE = { x: 0, width: 20 } satisfies Column;
-const DESCRIPTION = { x: 20, width: 222 } satisfies Column;
 const FIRST = { x: 248, width: 70, align: "right" } satisfies Column;
 const SECOND = { x: 322, width: 78, align: "right" } satisfies Column;
 const DISCOUNT = { x: 404, width: 38, align: "right" } satisfies Column;
@@ -120,38 +115,6 @@ function writeSentLines(pages: PdfPages, document: DispatchDocument): void {
     })),
     isSlip ? 0 : RECEIPT_HEIGHT + 24,
   );
-}
-
-/** Repeats headings on every page. The last line leaves `room` points below it. */
-function writeTable(
-  pages: PdfPages,
-  headings: Heading[],
-  lines: { product_name: string; note: string; cells: Cell[] }[],
-  room = 0,
-): void {
-  const small = { size: 7.5, color: MUTED } as const;
-  const writeHeadings = () => {
-    pages.row(
-      [{ ...DESCRIPTION, text: "Description" }, ...headings].map((cell) => ({ ...cell, ...small })),
-      2,
-    );
-    pages.rule();
-  };
-  pages.ensure(50);
-  writeHeadings();
-  for (const [index, { product_name, note, cells }] of lines.entries()) {
-    const row: Cell[] = [
-      { ...PLACE, color: MUTED, text: `${index + 1}` },
-      { ...DESCRIPTION, text: product_name },
-      ...cells,
-    ];
-    const below: Cell[] = [{ ...DESCRIPTION, size: 8, color: MUTED, text: note }];
-    const rows = note ? [row, below] : [row];
-    const isLast = index === lines.length - 1;
-    if (pages.ensureRows(rows, isLast ? room : 0)) writeHeadings();
-    for (const one of rows) pages.row(one, one === rows.at(-1) ? 4 : 0);
-  }
-  pages.rule();
 }
 
 function writeTerms(pages: PdfPages, order: OrderConfirmation): void {

@@ -24,6 +24,7 @@ export function intakeFacts(repair: RepairIntake): [label: string, value: string
       cleaned_how: repair.cleaned_how,
       cleaned_by: repair.cleaned_by,
     }),
+    ...(repair.declared_value && { declared_value: repair.declared_value }),
     loan_machine: repair.loan_machine ? LOAN_LABELS.yes : LOAN_LABELS.no,
   };
   return REPAIR_FIELDS.flatMap(({ name, label }) => {

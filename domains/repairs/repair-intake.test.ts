@@ -14,6 +14,7 @@ const GOOD = {
   cleaned_how: "Vacuumed",
   cleaned_by: "Sipho",
   declared: "yes",
+  declared_value: "R600,000",
   loan_machine: "no",
 };
 const read = (change: Record<string, string | undefined> = {}) =>

@@ -89,6 +89,7 @@ export const REPAIR_INTAKE = v.object({
   cleaned_how: line(500),
   cleaned_by: line(200),
   declared: v.literal("yes", "must be ticked to confirm the details above"),
+  declared_value: line(60),
   loan_machine: v.pipe(
     choice(["yes", "no"]),
     v.transform((text) => text === "yes"),

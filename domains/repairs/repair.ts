@@ -36,6 +36,7 @@ export const REPAIR_FIELDS = [
   { name: "cleaned_how", label: "Cleaning method", required: false, maxLength: 500 },
   { name: "cleaned_by", label: "Cleaned by", required: false, maxLength: 200 },
   { name: "declared", label: "The declaration", required: true },
+  { name: "declared_value", label: "Declared value", required: false, maxLength: 60 },
   { name: "loan_machine", label: "Loan machine", required: true },
 ] as const;
 export type RepairField = (typeof REPAIR_FIELDS)[number]["name"];
@@ -52,6 +53,7 @@ export type RepairIntake = Pick<
   | "medium"
   | "cleaned_how"
   | "cleaned_by"
+  | "declared_value"
   | "loan_machine"
 > & { lifting: Lifting; transport: Transport; hazard: Hazard; cleaning: Cleaning };
 

@@ -55,6 +55,17 @@ export async function fetchShelves(client: TableClient, products: string[]): Pro
   return readByIds(products, async (ids) => ({ data: await readShelves(client, { ids }) }));
 }
 
+/** Ids by name. */
+export async function fetchPartsOf(client: TableClient, category: string): Promise<string[]> {
+  const { data } = await client
+    .from("products")
+    .select("id")
+    .eq("category_id", category)
+    .order("name")
+    .throwOnError();
+  return data.map(({ id }) => id);
+}
+
 export async function fetchShelf(client: TableClient, product: string): Promise<Shelf | null> {
   const [shelf = null] = isUuid(product) ? await fetchShelves(client, [product]) : [];
   return shelf;

@@ -22,7 +22,15 @@ export function readProse(): Record<keyof typeof LIMITS, Prose[]> {
   );
   return {
     strings: code.flatMap((file) => of(file, stringsOf)),
-    comments: code.flatMap((file) => of(file, commentsOf)),
+    comments: [
+      ...code.flatMap((file) => of(file, commentsOf)),
+      ...globSync("app/**/*.css", { cwd: root }).flatMap((file) =>
+        of(file, (_, text) => cssOf(text)),
+      ),
+      ...globSync("deploy/*", { cwd: root }).flatMap((file) =>
+        of(file, (_, text) => [...text.matchAll(/^\s*#+ (.*)/gm)].map(([, line = ""]) => line)),
+      ),
+    ],
     docs: globSync(["*.md", "docs/**/*.md", "media/*.md", "supabase/**/*.md"], {
       cwd: root,
       // Generated from comments in SQL, which are counted there.
@@ -89,6 +97,17 @@ function titlesOf(file: string, text: string): string[] {
     return true;
   });
   return titles;
+}
+
+function cssOf(text: string): string[] {
+  return [...text.matchAll(/\/\*([\s\S]*?)\*\//g)].map(([, comment = ""]) => comment);
+}
+
+/** Names of classes, pages and animations, as words. */
+export function readStyleNames(): string[] {
+  const css = readFileSync(join(root, "app/app.css"), "utf8").replaceAll(/\/\*[\s\S]*?\*\//g, "");
+  const names = css.matchAll(/(?:@(?:utility|keyframes|page) |\.)([a-z][\w-]*)/g);
+  return [...new Set([...names].map(([, name = ""]) => name.replaceAll("-", " ")))];
 }
 
 /** Comments, and strings with a space; tokenised, or code between two strings would count. */

@@ -3,6 +3,8 @@ import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
+import { startPendingSettings } from "#domains/company/pending-settings.server.ts";
+import { startInvoiceReminders } from "#domains/invoices/invoice-reminders.server.ts";
 import { startReminders } from "#domains/quotes/reminders.server.ts";
 import type { Config } from "#server/config.ts";
 import { createComposeMail } from "#server/email/compose-email.ts";
@@ -113,11 +115,13 @@ export async function startServices(
   const pdf = createPdfThreads(log);
   begun.push(pdf.close);
   const office = mail.enquiriesTo;
-  const compose = createComposeMail({ siteUrl, office, drawPdf: pdf.drawQuote });
+  const compose = createComposeMail({ siteUrl, office, pdf });
   const mails = startEmailWorker(worker, carrier, compose, log);
   notices.on("mail_waiting", mails.wake);
   begun.push(() => atMost(MAIL_TIMEOUT, mails.stop()));
   begun.push(startReminders(worker, log));
+  begun.push(startInvoiceReminders(worker, log));
+  begun.push(startPendingSettings(worker, log));
   begun.push(startRemovingUnsent(worker, log));
   begun.push(
     repeat(

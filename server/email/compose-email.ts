@@ -3,8 +3,8 @@ import { formatDate } from "#app/lib/calendar.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { composeInvitation, INVITATION } from "#domains/accounts/invitation-email.server.ts";
 import {
-  COMPANY_DETAILS_CHANGED,
   composeCompanyDetailsMail,
+  isCompanyDetailsTemplate,
 } from "#domains/company/company-details-email.server.ts";
 import {
   type QuoteMailFacts,
@@ -19,18 +19,26 @@ import {
   isOrderTemplate,
   officeAddress,
 } from "#domains/enquiries/message-emails.server.ts";
+import { composeInvoiceEmail, isInvoiceTemplate } from "#domains/invoices/invoice-email.server.ts";
 import { quotePath } from "#domains/quotes/customer-quote.ts";
 import type { QuoteDocument } from "#domains/quotes/quote.ts";
 import type { Database } from "#server/database/connections.ts";
 import { readEmailSettings } from "#server/database/stored-settings.ts";
-import type { DrawPdf } from "#server/pdf/pdf-threads.ts";
+import type { PdfThreads } from "#server/pdf/pdf-threads.ts";
 import { emailBodies } from "./email-layout.ts";
 import type { Mail } from "./email-transport.ts";
 
 export type TemplateMail = {
   template: string;
   to: string | null;
-  data: { link?: string; author?: string; body?: string; order?: string; delivery?: string };
+  data: {
+    link?: string;
+    author?: string;
+    body?: string;
+    order?: string;
+    delivery?: string;
+    invoice?: string;
+  };
   quoteId: string | null;
   enquiryId: string | null;
   messageId: string | null;
@@ -38,20 +46,25 @@ export type TemplateMail = {
 
 export type ComposeMail = (database: Database, mail: TemplateMail) => Promise<Mail>;
 
-export type EmailParts = { siteUrl: string; office: string; drawPdf: DrawPdf };
+export type EmailParts = {
+  siteUrl: string;
+  office: string;
+  pdf: Pick<PdfThreads, "drawQuote" | "drawInvoice">;
+};
 
 const WITH_PDF = new Set(["quote-sent", "quote-accepted"]);
 
 export function createComposeMail(parts: EmailParts): ComposeMail {
-  const { siteUrl, office, drawPdf } = parts;
+  const { siteUrl, office, pdf } = parts;
   return async (database, mail) => {
     const { template, to, data, quoteId } = mail;
     if (template === INVITATION) return composeInvitation(database, parts, mail);
-    if (template === COMPANY_DETAILS_CHANGED) {
-      return composeCompanyDetailsMail(database, parts, mail);
+    if (isCompanyDetailsTemplate(template)) {
+      return composeCompanyDetailsMail(database, parts, mail, template);
     }
     if (isEnquiryTemplate(template)) return composeEnquiryEmail(database, parts, mail, template);
     if (isOrderTemplate(template)) return composeOrderEmail(database, parts, mail, template);
+    if (isInvoiceTemplate(template)) return composeInvoiceEmail(database, parts, mail, template);
     if (!isQuoteTemplate(template)) throw new Error(`Unknown email template "${template}".`);
     const { rows } = await sql<{ quote: QuoteDocument | null }>`
       select private.quote_document(${quoteId}) as quote`.execute(database);
@@ -80,7 +93,7 @@ export function createComposeMail(parts: EmailParts): ComposeMail {
             filename: pdfName(quote),
             contentType: "application/pdf",
             content: Buffer.from(
-              await drawPdf(
+              await pdf.drawQuote(
                 { ...quote, seller: quote.seller ?? letterhead },
                 data.link ? address : null,
               ),

@@ -2,9 +2,11 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { DrawSharePicture, drawSharePictureContext } from "#app/content/share-picture.ts";
 import type {
   ReadEnquiry,
+  ReadInvoice,
   ReadList,
   ReadQuote,
   readEnquiryContext,
+  readInvoiceContext,
   readListContext,
   readQuoteContext,
 } from "#app/data/link-readers.ts";
@@ -24,6 +26,7 @@ export type PageBuild = ServerBuild & {
       drawSharePictureContext: typeof drawSharePictureContext;
       pauseContext: typeof pauseContext;
       readEnquiryContext: typeof readEnquiryContext;
+      readInvoiceContext: typeof readInvoiceContext;
       readListContext: typeof readListContext;
       readQuoteContext: typeof readQuoteContext;
       siteContext: typeof siteContext;
@@ -37,6 +40,7 @@ export type Render = (url: URL, pause: () => Promise<void>) => Promise<Response>
 export type Readers = {
   catalogue: ReadCatalogue;
   quote: ReadQuote;
+  invoice: ReadInvoice;
   enquiry: ReadEnquiry;
   list: ReadList;
   drawDatasheet: DrawDatasheet;
@@ -58,6 +62,7 @@ export function createPageRenderer(
     drawSharePictureContext,
     pauseContext,
     readEnquiryContext,
+    readInvoiceContext,
     readListContext,
     readQuoteContext,
     siteContext,
@@ -66,6 +71,7 @@ export function createPageRenderer(
     const context = new RouterContextProvider();
     context.set(catalogueContext, readers.catalogue);
     context.set(readQuoteContext, readers.quote);
+    context.set(readInvoiceContext, readers.invoice);
     context.set(readEnquiryContext, readers.enquiry);
     context.set(readListContext, readers.list);
     context.set(drawDatasheetContext, readers.drawDatasheet);

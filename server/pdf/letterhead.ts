@@ -1,5 +1,11 @@
+import { LOGO_ROTOR, LOGO_SHAFTS } from "#app/lib/logo-mark.ts";
 import type { Seller } from "#domains/quotes/quote.ts";
-import { type Cell, INNER_WIDTH, MUTED, type PdfPages } from "./pdf-page.ts";
+import { type Cell, INNER_WIDTH, MUTED, type PdfPages, type Pen } from "./pdf-page.ts";
+
+const LOGO_COLOR = "#004f7c";
+const LOGO_SCALE = 0.6;
+/** Of logo and gap. */
+const LOGO_WIDTH = 40 * LOGO_SCALE + 7;
 
 type Heading = { kind: string; title: string; more: string };
 
@@ -10,7 +16,10 @@ export function writeLetterhead(
 ): void {
   const top = pages.y;
   const half = INNER_WIDTH / 2;
-  pages.text(company.name, { size: 15, weight: "bold", width: half });
+  pages.draw(0, top, LOGO_SCALE, drawLogo);
+  pages.text(company.name, {
+    ...{ size: 13, weight: "bold", x: LOGO_WIDTH, width: half - LOGO_WIDTH },
+  });
   pages.text(company.lines.join("\n"), { size: 8, color: MUTED, width: half });
   const afterCompany = pages.y;
 
@@ -20,6 +29,14 @@ export function writeLetterhead(
   if (title) pages.text(title, { ...right, size: 11 });
   pages.text(more, { ...right, size: 9 });
   pages.y = Math.max(pages.y, afterCompany) + 14;
+}
+
+function drawLogo({ document }: Pen): void {
+  document.roundedRect(1.25, 1.25, 37.5, 25.5, 12.75).lineWidth(2).stroke(LOGO_COLOR);
+  for (const x of LOGO_SHAFTS) {
+    document.save().translate(x, 14).path(LOGO_ROTOR).fill(LOGO_COLOR).restore();
+    document.circle(x, 14, 1.5).fill("#ffffff");
+  }
 }
 
 export function sellerLines({ address, phone, email, registrationNumber, vatNumber }: Seller) {

@@ -2,6 +2,7 @@ import pLimit from "p-limit";
 import type { Logger } from "pino";
 import { Piscina } from "piscina";
 import type { SharePicture } from "#app/content/share-picture.ts";
+import type { PrintedInvoice } from "#domains/invoices/invoice-pdf.server.ts";
 import type { PrintedDocument } from "#domains/orders/printed-document.ts";
 import type { Datasheet } from "#domains/products/datasheet.ts";
 import type { PrintedQuote } from "#domains/quotes/quote.ts";
@@ -10,14 +11,17 @@ import { PoolBusyError } from "#server/database/connections.ts";
 import type { DatasheetTask, QuoteTask, SharePictureTask, StripReportTask } from "./pdf-worker.ts";
 import type { PictureFile } from "./picture.ts";
 
-export type DrawPdf = (
-  quote: PrintedQuote,
-  link: string | null,
-) => Promise<Uint8Array<ArrayBuffer>>;
+type DrawPdf = (quote: PrintedQuote, link: string | null) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** The worker’s function that draws a task. */
 type Drawing = keyof typeof import("./pdf-worker.ts");
-type Task = QuoteTask | DatasheetTask | PrintedDocument | StripReportTask | SharePictureTask;
+type Task =
+  | QuoteTask
+  | DatasheetTask
+  | PrintedDocument
+  | PrintedInvoice
+  | StripReportTask
+  | SharePictureTask;
 
 export type PdfThreads = {
   drawQuote: DrawPdf;
@@ -26,6 +30,7 @@ export type PdfThreads = {
     picture: PictureFile | null,
   ) => Promise<Uint8Array<ArrayBuffer>>;
   drawDocument: (document: PrintedDocument) => Promise<Uint8Array<ArrayBuffer>>;
+  drawInvoice: (printed: PrintedInvoice) => Promise<Uint8Array<ArrayBuffer>>;
   drawStripReport: (
     printed: PrintedReport,
     pictures: StripReportTask["pictures"],
@@ -103,6 +108,7 @@ export function createPdfThreads(
     drawQuote: (quote, link) => drawOnce("drawQuote", { quote, link }),
     drawDatasheet: (datasheet, picture) => drawOnce("drawDatasheet", { datasheet, picture }),
     drawDocument: (document) => drawOnce("drawDocument", document),
+    drawInvoice: (printed) => drawOnce("drawInvoice", printed),
     drawStripReport: (printed, pictures) => inTime(draw("drawStripReport", { printed, pictures })),
     drawSharePicture: (share, picture) => drawOnce("drawSharePicture", { share, picture }),
     warm: () => {

@@ -1,5 +1,6 @@
 import { constants, setPriority } from "node:os";
 import type { SharePicture } from "#app/content/share-picture.ts";
+import { invoicePdf, type PrintedInvoice } from "#domains/invoices/invoice-pdf.server.ts";
 import { orderDocumentPdf } from "#domains/orders/order-document-pdf.server.ts";
 import type { PrintedDocument } from "#domains/orders/printed-document.ts";
 import type { Datasheet } from "#domains/products/datasheet.ts";
@@ -33,6 +34,10 @@ export async function drawDatasheet({ datasheet, picture }: DatasheetTask): Prom
 
 export function drawDocument(document: PrintedDocument): Promise<Uint8Array> {
   return orderDocumentPdf(document);
+}
+
+export function drawInvoice(printed: PrintedInvoice): Promise<Uint8Array> {
+  return invoicePdf(printed);
 }
 
 export async function drawStripReport({ printed, pictures }: StripReportTask): Promise<Uint8Array> {

@@ -28,8 +28,6 @@ const TABLE_RIGHTS: Record<string, string[]> = {
   machine_positions: ["DELETE"],
   messages: ["SELECT"],
   order_amendments: ["SELECT"],
-  order_items: ["SELECT"],
-  orders: ["SELECT"],
   product_fields: ["DELETE"],
   product_photos: ["DELETE"],
   product_relations: ["DELETE"],

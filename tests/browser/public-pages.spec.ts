@@ -35,6 +35,7 @@ test("states what the company does, why, and its record on the home page (HOM-1,
   const names = (title: string) => record.getByText(title).locator("..").getByRole("listitem");
   await expect(names("Clients")).toHaveCount(3);
   await expect(names("Partners")).toHaveCount(4);
+  await expect(record.getByText(/^Sample (figures|names), to be replaced/)).toHaveCount(2);
 });
 
 test("links three featured products to an enquiry, and to all products (HOM-7)", async ({

@@ -165,7 +165,7 @@ test("shows the repair steps above the form on a phone, and sample terms above t
   for (const term of ["Strip and report", "Transport", "Insurance", "Unclaimed machines"]) {
     await expect(terms.getByRole("term").filter({ hasText: term })).toHaveCount(1);
   }
-  await expect(terms).toContainText("credited in full");
+  await expect(terms).toContainText("Credited in full");
   await expect(terms).toContainText("Sample terms");
   const inOrder = [
     page.getByRole("region", { name: "Repair process" }),

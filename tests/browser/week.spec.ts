@@ -134,6 +134,8 @@ test("takes a rand order through a week of quotation, change, deliveries, return
   await expect(desk.getByRole("region", { name: "Changes since acceptance" })).toContainText(
     `${QUOTED} → ${AMENDED}`,
   );
+  await desk.getByRole("link", { name: "Edit order" }).click();
+  await expect(desk.getByText("Change 1 waits for the customer.")).toBeVisible();
   await phone.reload();
   const confirming = phone.getByRole("form", { name: "Confirm change 1" });
   await confirming.getByRole("button", { name: "Confirm change" }).click();
@@ -148,6 +150,7 @@ test("takes a rand order through a week of quotation, change, deliveries, return
   await deliver.click();
   await expect(deliveries.getByLabel("Deliver, of 6 × Week seal")).toHaveValue("4");
   await deliveries.getByLabel("Deliver, of 4 × Week bearing").fill("2");
+  await deliveries.getByLabel("Tracking number").fill("RL 12345");
   await send.click();
   await expect(deliveries.getByRole("region", { name: "Delivery 1" })).toContainText(
     "4 × Week seal",
@@ -167,6 +170,8 @@ test("takes a rand order through a week of quotation, change, deliveries, return
     sql`update products set stock = stock + 2 where name = 'Week seal'`.execute(database),
   );
   await desk.reload();
+  // Not the number of what left before.
+  await expect(desk.getByLabel("Tracking number")).toHaveValue("");
   await deliver.click();
   await expect(deliveries.getByLabel("Deliver, of 2 h × Fitting")).toHaveValue("2");
   await send.click();

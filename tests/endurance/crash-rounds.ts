@@ -17,7 +17,9 @@ export type CrashReport = {
   rounds: Record<Victim, number>;
   /** Writes the site had confirmed. */
   acknowledged: number;
-  /** Those of them lost afterwards. */
+  /** Deliveries among them. */
+  delivered: number;
+  /** Writes lost afterwards. */
   lost: string[];
   /** Requests without a response or a closed connection. */
   hung: string[];
@@ -56,6 +58,7 @@ export async function crashRounds(
   const report: CrashReport = {
     rounds: { "the site": 0, "the database": 0, both: 0 },
     acknowledged: 0,
+    delivered: 0,
     lost: [],
     hung: [],
     idle: [],
@@ -95,6 +98,7 @@ export async function crashRounds(
       );
     }
     report.acknowledged = written.count;
+    report.delivered = written.delivered.size;
     report.hung = written.hung;
     report.idle = written.idle;
     const received = () => mailServer.received.map(({ content }) => nameOf(content));
@@ -113,7 +117,7 @@ export async function crashRounds(
 async function missing(
   dataDir: string,
   { id }: Office,
-  { enquiries, stock, wished, sent, accepted }: Written,
+  { enquiries, stock, wished, sent, accepted, delivered }: Written,
 ): Promise<string[]> {
   return withDatabase(dataDir, async (database) => {
     const { rows: emails } = await sql<{ email: string }>`
@@ -129,6 +133,12 @@ async function missing(
         select count(*) from private.email_outbox where email_outbox.quote_id = quotes.id
       )`.execute(database);
     const ordered = new Map(orders.map(({ id, quote }) => [quote, id]));
+    const { rows: deliveries } = await sql<{ id: string; order_id: string }>`
+      select deliveries.id, order_id from public.deliveries join public.orders on orders.id = order_id
+      where emailed and status = 'dispatched' and 1 = (
+        select count(*) from private.email_outbox where data ->> 'delivery' = deliveries.id::text
+      )`.execute(database);
+    const dispatched = new Map(deliveries.map(({ id, order_id }) => [id, order_id]));
     // As they were sent, to the letter.
     const { rows: frozen } = await sql<{ id: string; number: string }>`
       select quotes.id, number from public.quotes join public.quote_lines on quote_id = quotes.id
@@ -147,6 +157,14 @@ async function missing(
       from private.email_outbox where num_nonnulls(quote_id, enquiry_id) > 0
       group by quote_id, enquiry_id, template having count(*) > 1
       union all
+      select 'delivery ' || id from public.deliveries
+      where emailed <> (
+        1 = (select count(*) from private.email_outbox where data ->> 'delivery' = deliveries.id::text)
+      )
+      union all
+      select 'delivery of order ' || number from public.orders
+      where (status = 'dispatched') <> exists (select from public.deliveries where order_id = orders.id)
+      union all
       select 'a gap in the numbers' from private.document_numbers
       where letter = 'Q' and last <> (select count(distinct number) from public.quotes)`.execute(
       database,
@@ -162,6 +180,9 @@ async function missing(
       ...[...accepted]
         .filter(([quote, order]) => ordered.get(quote) !== order)
         .map(([quote]) => `acceptance of ${quote}`),
+      ...[...delivered]
+        .filter(([delivery, order]) => dispatched.get(delivery) !== order)
+        .map(([delivery]) => `delivery ${delivery}`),
       ...halves.map(({ what }) => what),
       ...[...stock].filter(([product, count]) => stocks.get(product) !== count).map(String),
       ...[...wished].filter(([product, is]) => wanted.has(product) !== is).map(String),

@@ -24,6 +24,8 @@ export class Written {
   readonly sent = new Map<string, string>();
   /** Orders by the quotation that was accepted. */
   readonly accepted = new Map<string, string>();
+  /** Orders by their emailed delivery. */
+  readonly delivered = new Map<string, string>();
   readonly hung: string[] = [];
   /** Products whose save was confirmed and changed nothing, though an admin made it. */
   readonly idle: string[] = [];
@@ -132,7 +134,10 @@ export async function write(
   }
 }
 
-/** Writes, sends and accepts a quotation, and notes what was confirmed of it. Throws unless all of it was. */
+/**
+ * Writes, sends and accepts a quotation, dispatches its order with an email, and notes what was confirmed. Throws
+ * unless everything was.
+ */
 async function acceptQuotation(
   site: SiteProcess,
   apikey: string,
@@ -162,6 +167,23 @@ async function acceptQuotation(
     order: string;
   };
   written.accepted.set(quote, order);
+  written.count += 1;
+  await call("move_order", office, { target: order, seen: "received", becomes: "confirmed" });
+  const read = await fetch(
+    `${site.url}/rest/v1/orders?id=eq.${order}&select=updated_at,order_items(id,quantity)`,
+    { headers: office, signal: AbortSignal.timeout(ANSWER_TIMEOUT) },
+  );
+  const [ordered] = (await read.json()) as [{ updated_at: string; order_items: object[] }];
+  const delivery = randomUUID();
+  const dispatch = {
+    target: order,
+    seen: ordered.updated_at,
+    delivery,
+    lines: ordered.order_items,
+  };
+  const isDispatched = await call("dispatch_delivery", office, { ...dispatch, notify: true });
+  if (!isDispatched) throw new Error("The order changed before its delivery.");
+  written.delivered.set(delivery, order);
   written.count += 1;
 }
 

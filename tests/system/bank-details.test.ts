@@ -2,7 +2,14 @@ import { decodeJwt } from "jose";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { fetchAllChanges } from "#app/data/audit-log.ts";
-import { fetchMyBankDetails, readBankDetails, saveSetting } from "#domains/company/contracts.ts";
+import {
+  approveSetting,
+  fetchMyBankDetails,
+  fetchPendingSettings,
+  readBankDetails,
+  saveSetting,
+  withdrawSetting,
+} from "#domains/company/contracts.ts";
 import { fetchSetting } from "#domains/company/settings.ts";
 import { moveOrder } from "#domains/orders/contracts.ts";
 import { fetchPrintedDocument } from "#domains/orders/printed-document.ts";
@@ -23,6 +30,12 @@ const { call, config, database } = backend;
 const boss = await createAccount(backend, "boss", "admin");
 const partner = await createAccount(backend, "partner", "admin");
 const owner = await createAccount(backend, "owner");
+// Admins of less than 72 hours approve nothing.
+await sql`
+  alter table audit_log disable trigger reject_change;
+  delete from audit_log where table_name = 'profiles';
+  alter table audit_log enable trigger reject_change`.execute(database);
+const second = tableClient(backend, partner);
 const [admin, desk, customer, visitor] = [
   tableClient(backend, boss),
   tableClient(backend, await createAccount(backend, "desk", "office")),
@@ -37,6 +50,11 @@ const saveBank = async (bank: string) =>
     ...{ key: "office.bank", value: { bank } },
     seen: (await fetchSetting(admin, "office.bank")).updated_at,
   });
+
+async function approveBank(): Promise<void> {
+  const [{ key = "", proposed_at = "" } = {}] = await fetchPendingSettings(second);
+  await approveSetting(second, { key, proposed_at });
+}
 
 /** Returns the emails to an address whose text contains the words, once `count` have arrived. */
 const mailsTo = (to: string, words: string, count: number) =>
@@ -93,13 +111,23 @@ test("asks for the password before changes of bank, legal entity or phone number
 test("emails all admins about a change of bank details without the account, and logs both values (OFF-46)", async () => {
   expect(await saveBank("Former Bank, account 1000")).not.toBeNull();
   expect(await saveBank(BANK)).not.toBeNull();
+  expect((await fetchSetting(admin, "office.bank")).value.bank).toBe("Former Bank, account 1000");
+  const [waiting] = await fetchPendingSettings(second);
+  expect(waiting).toMatchObject({
+    ...{ key: "office.bank", value: { bank: BANK }, proposed_by: boss.email },
+    ...{ approvable: true, applies_at: null },
+  });
+  const { key = "", proposed_at = "" } = waiting ?? {};
+  await expect(approveSetting(admin, { key, proposed_at })).rejects.toThrow("second admin");
+  await approveBank();
+  await expect(approveSetting(second, { key, proposed_at })).rejects.toThrow("withdrawn");
   // Saved again unchanged, so no email.
   expect(await saveBank(BANK)).not.toBeNull();
   for (const { email } of [boss, partner]) {
     const mails = await mailsTo(email, "Company details changed: Bank", 2);
     expect(mails).toHaveLength(2);
     for (const mail of mails) {
-      expect(mail).toContain("boss@example.com has changed");
+      expect(mail).toMatch(/(boss|partner)@example.com has changed/);
       expect(mail).toContain(`${SITE_URL}/admin/company/office.bank`);
       expect(mail).not.toMatch(/Karoo|4711|Former/);
     }
@@ -110,7 +138,7 @@ test("emails all admins about a change of bank details without the account, and 
     period: { from: "", to: "" },
   });
   expect(changed).toMatchObject({
-    ...{ by: "boss@example.com", before: { value: { bank: "Former Bank, account 1000" } } },
+    ...{ by: "partner@example.com", before: { value: { bank: "Former Bank, account 1000" } } },
     after: { value: { bank: BANK } },
   });
 });
@@ -164,6 +192,7 @@ test("omits the account from documents and emails, and records the account shown
   for (const text of attached) expect(text).toContain(number);
 
   await saveBank("New Bank, account 9999");
+  await approveBank();
   const { rows } = await sql<{ quoted: { bank: string }; ordered: { bank: string } }>`
     select quotes.seller -> 'bank' as quoted, letterheads.seller -> 'bank' as ordered
     from quotes, private.order_letterheads as letterheads
@@ -185,4 +214,31 @@ test("preserves the legal entity of an order's confirmation in its documents (OF
   });
   const printed = await fetchPrintedDocument(customer, order, "order-confirmation");
   expect(printed?.seller).toEqual(SELLER);
+});
+
+test("lets a lone admin change bank details after 72 hours, and any admin withdraw them (INV-12)", async () => {
+  await saveBank("Thief Bank, account 1");
+  await withdrawSetting(second, { key: "office.bank" });
+  expect(await fetchPendingSettings(admin)).toEqual([]);
+  await sql`update profiles set role = 'office' where id = ${partner.id}`.execute(database);
+  await saveBank("New Bank, account 2");
+  const [{ applies_at = null, proposed_at = "" } = {}] = await fetchPendingSettings(admin);
+  expect(Date.parse(applies_at ?? "") - Date.parse(proposed_at)).toBe(72 * 3_600_000);
+  const apply = () => sql`select private.apply_due_settings()`.execute(database);
+  await apply();
+  expect((await fetchSetting(admin, "office.bank")).value.bank).toBe("New Bank, account 9999");
+  await sql`
+    update private.pending_settings set proposed_at = proposed_at - interval '72 hours'`.execute(
+    database,
+  );
+  await apply();
+  expect((await fetchSetting(admin, "office.bank")).value.bank).toBe("New Bank, account 2");
+  expect(await mailsTo(boss.email, "New company details withdrawn: Bank", 1)).toHaveLength(1);
+});
+
+test("accepts no approval by an admin made within 72 hours (INV-12)", async () => {
+  await saveBank("Thief Bank, account 3");
+  await sql`update profiles set role = 'admin' where id = ${partner.id}`.execute(database);
+  const [{ key = "", proposed_at = "" } = {}] = await fetchPendingSettings(second);
+  await expect(approveSetting(second, { key, proposed_at })).rejects.toThrow("too recently");
 });

@@ -120,9 +120,19 @@ const PEOPLE: Record<Access, Account | undefined> = {
 
 // Searches without rights must not find these.
 await sql`
-  insert into orders (customer_email, customer_name) values ('a@example.com', 'a')`.execute(
-  database,
-);
+  with buyer as (insert into customers (name) values ('a') returning id)
+  insert into orders (customer_email, customer_name, customer_id)
+  select 'a@example.com', 'a', id from buyer`.execute(database);
+await sql`
+  insert into invoices (
+    id, order_id, customer_id, kind, number, issued_on, customer_name, currency, net, total, owed,
+    document
+  )
+  select id, id, customer_id, 'invoice', 'I-2026-0001', '2026-01-01', 'a', 'USD', 1, 1, 0, '{}'
+  from orders`.execute(database);
+await sql`
+  insert into payments (id, customer_id, received_on, currency, amount, method, payer)
+  select id, id, '2026-01-01', 'USD', 1, 'eft', 'a' from customers where name = 'a'`.execute(database);
 await sql`
   insert into enquiries (name, email, subject, message)
   values ('a', 'a@example.com', 'other', 'a')`.execute(database);

@@ -4,15 +4,11 @@ import type { Database } from "#server/database/connections.ts";
 import { readSchemaFiles } from "#server/database/schema-files.ts";
 
 type Table = { schema: string; name: string; about: string };
-type Column = { table: string; name: string; type: string; keys: string };
 type Reference = { table: string; parent: string; columns: string; needed: boolean; one: boolean };
-type Trigger = { table: string; name: string; at: string; function: string };
-type Policy = { table: string; name: string; command: string; roles: string };
-
 const HEAD = `# Data model
 
-Written by \`npm run types\` from the database. \`supabase/schema/\` declares it: a folder for each domain, with the text of
-every function, trigger and policy, and comments on columns.
+Written by \`npm run types\` from the database. \`supabase/schema/\` declares it: a folder for each domain, with columns and their
+comments (\`tables.sql\`), triggers (\`triggers.sql\`), rights (\`policies.sql\`) and functions.
 `;
 
 const TABLES = sql`(
@@ -24,16 +20,6 @@ export async function describeDataModel(database: Database): Promise<string> {
   const read = async <Row>(statement: RawBuilder<Row>) => (await statement.execute(database)).rows;
   const tables = await read(sql<Table>`
     select schema, name, coalesce(obj_description(oid, 'pg_class'), '') as about from ${TABLES}`);
-  const columns = await read(sql<Column>`
-    select tables.name as table, attname as name, split_part(atttypid::regtype::text, '.', -1) as type,
-      concat_ws(', ',
-        case when attnum = any (primary_key.conkey) then 'PK' end,
-        case when exists (
-          select from pg_constraint where conrelid = oid_of and contype = 'f' and attnum = any (conkey)
-        ) then 'FK' end) as keys
-    from (select oid as oid_of, name from ${TABLES}) as tables join pg_attribute on attrelid = oid_of
-      left join pg_constraint as primary_key on conrelid = oid_of and contype = 'p'
-    where attnum > 0 and not attisdropped order by 1, attnum`);
   const references = await read(sql<Reference>`
     select tables.name as table, relname as parent,
       (
@@ -50,21 +36,6 @@ export async function describeDataModel(database: Database): Promise<string> {
       ) as one
     from ${TABLES} join pg_constraint on conrelid = tables.oid and contype = 'f'
       join pg_class on pg_class.oid = confrelid order by 1, conname`);
-  const triggers = await read(sql<Trigger>`
-    select tables.name as table, tgname as name, proname as function,
-      concat_ws(' ',
-        case when tgtype & 2 > 0 then 'before' else 'after' end,
-        concat_ws(' or ',
-          case when tgtype & 4 > 0 then 'insert' end, case when tgtype & 16 > 0 then 'update' end,
-          case when tgtype & 8 > 0 then 'delete' end, case when tgtype & 32 > 0 then 'truncate' end),
-        case when tgtype & 1 = 0 then 'once for all rows' end) as at
-    from ${TABLES} join pg_trigger on tgrelid = tables.oid join pg_proc on pg_proc.oid = tgfoid
-    where not tgisinternal order by 1, 2`);
-  const policies = await read(sql<Policy>`
-    select tables.name as table, policyname as name, lower(cmd) as command,
-      array_to_string(roles, ', ') as roles
-    from ${TABLES} join pg_policies on tablename = tables.name order by 1, 2`);
-
   const sections = (await tablesByDomain()).map(([domain, names]) => {
     const ours = <Row>(rows: Row[], nameOf: (row: Row) => string) =>
       rows
@@ -80,18 +51,8 @@ export async function describeDataModel(database: Database): Promise<string> {
           about,
         ]),
       ),
-      diagram(names, of(columns), of(references)),
+      diagram(names, of(references)),
       domain === "orders" ? orderStatuses() : "",
-      list(
-        ["Table", "Trigger", "Runs", "Function"],
-        of(triggers).map(({ table, name, at, function: called }) => [
-          ...[code(table), code(name), at, code(called)],
-        ]),
-      ),
-      list(
-        ["Table", "Policy", "For", "Roles"],
-        of(policies).map(({ table, name, command, roles }) => [code(table), name, command, roles]),
-      ),
     ]
       .filter((part) => part !== "")
       .join("\n\n");
@@ -123,18 +84,14 @@ async function tablesByDomain(): Promise<[string, string[]][]> {
   ]);
 }
 
-function diagram(names: string[], columns: Column[], references: Reference[]): string {
-  const entities = names.map((table) => {
-    const lines = columns
-      .filter((column) => column.table === table && column.keys !== "")
-      .map(({ type, name, keys }) => `    ${type} ${name} ${keys}`);
-    return `  ${table} {\n${lines.join("\n")}\n  }`;
-  });
+function diagram(names: string[], references: Reference[]): string {
+  const related = new Set(references.flatMap(({ table, parent }) => [table, parent]));
+  const alone = names.filter((name) => !related.has(name)).map((name) => `  ${name}`);
   const relations = references.map(({ table, parent, columns, needed, one }) => {
     const ends = `${one ? "|o" : "}o"}--${needed ? "||" : "o|"}`;
-    return `  ${table} ${ends} ${parent} : "${columns}"`;
+    return `  ${table} ${ends} ${parent} : ${columns.includes(",") ? `"${columns}"` : columns}`;
   });
-  return ["```mermaid", "erDiagram", ...entities, ...relations, "```"].join("\n");
+  return ["```mermaid", "erDiagram", ...alone, ...relations, "```"].join("\n");
 }
 
 const code = (name: string) => `\`${name}\``;
@@ -143,5 +100,5 @@ function list(heads: string[], rows: string[][]): string {
   if (rows.length === 0) return "";
   const line = (cells: string[]) =>
     `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
-  return [line(heads), line(heads.map(() => "---")), ...rows.map(line)].join("\n");
+  return [line(heads), line(heads.map(() => "-")), ...rows.map(line)].join("\n");
 }

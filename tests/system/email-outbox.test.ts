@@ -229,6 +229,8 @@ test("adds a message to an enquiry while its email is slow to send", async () =>
   await expect(adding).resolves.toBeUndefined();
 });
 
+const undrawn = () => Promise.reject(new Error("There is nothing to draw."));
+
 test("composes an email while a schema change waits", async () => {
   const enquiry = await addEnquiry();
   await sql`
@@ -238,7 +240,7 @@ test("composes an email while a schema change waits", async () => {
   const toWords = createComposeMail({
     siteUrl: SITE_URL,
     office: "office@example.com",
-    drawPdf: () => Promise.reject(new Error("There is nothing to draw.")),
+    pdf: { drawQuote: undrawn, drawInvoice: undrawn },
   });
   const { carrier, delivered } = recordingCarrier();
   let change: Promise<unknown> | undefined;

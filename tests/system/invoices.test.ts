@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { saveExchangeRate } from "#domains/company/contracts.ts";
+import { saveExchangeRate, saveSetting } from "#domains/company/contracts.ts";
 import { setCredit } from "#domains/customers/contracts.ts";
 import {
   allocate,
@@ -18,17 +18,21 @@ import {
   remindInvoice,
   resendInvoice,
   reversePayment,
+  sendPaymentProof,
   undoAllocation,
   verifyInvoice,
 } from "#domains/invoices/contracts.ts";
 import { INVOICE_DOCUMENT } from "#domains/invoices/invoice.ts";
 import { moveOrder, writeOrder } from "#domains/orders/contracts.ts";
 import { fetchOfficeOrder, saveOrder } from "#domains/orders/office-orders.ts";
+import { capturedEmail } from "../captured-email.ts";
+import { pdfText } from "../pdf-text.ts";
+import { until } from "../until.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { tableClient } from "./table-client.ts";
 
 const backend = await startTestBackend();
-const { database } = backend;
+const { config, database } = backend;
 const office = tableClient(backend, await createAccount(backend, "office", "office"));
 const admin = tableClient(backend, await createAccount(backend, "admin", "admin"));
 const visitor = tableClient(backend);
@@ -111,7 +115,7 @@ async function check(): Promise<void> {
   expect(rows).toEqual([]);
 }
 
-test("numbers invoices without gaps and freezes their document", async () => {
+test("numbers invoices without gaps and freezes their document (INV-1, INV-2)", async () => {
   const order = await newOrder();
   const first = await issue(order, [1, 7]);
   const { document } = await stored(first.invoice);
@@ -131,7 +135,7 @@ test("numbers invoices without gaps and freezes their document", async () => {
   await check();
 });
 
-test("issues once when two people or a lost answer repeat it", async () => {
+test("issues once when two people or a lost answer repeat it (INV-1)", async () => {
   const order = await newOrder();
   const { updated_at, order_items } = await read(order);
   const given = {
@@ -156,7 +160,7 @@ test("issues once when two people or a lost answer repeat it", async () => {
   await check();
 });
 
-test("rejects changes of what was invoiced until it is credited", async () => {
+test("rejects changes of what was invoiced until it is credited (INV-3)", async () => {
   const order = await newOrder();
   const { invoice } = await issue(order, [3, 7, 2]);
   const shown = await read(order);
@@ -202,7 +206,7 @@ test("rejects changes of what was invoiced until it is credited", async () => {
   await check();
 });
 
-test("credits an amount up to what is left of the invoice", async () => {
+test("credits an amount up to what is left of the invoice (INV-3)", async () => {
   const { invoice } = await issue(await newOrder(), [3, 7, 2]);
   const credit = (amount: number, rate = 15) =>
     creditInvoice(office, {
@@ -232,7 +236,7 @@ const pay = (
 
 const customerOf = async (order: string) => (await read(order)).customer_id ?? "";
 
-test("settles invoices by payments, over- and underpaid, and undoes them with a trace", async () => {
+test("settles invoices by payments, over- and underpaid, and undoes them with a trace (INV-4)", async () => {
   const order = await newOrder();
   const customer = await customerOf(order);
   const { invoice } = await issue(order, [3, 7, 2]);
@@ -266,7 +270,7 @@ test("settles invoices by payments, over- and underpaid, and undoes them with a 
   await check();
 });
 
-test("applies a deposit to the order's invoices in turn", async () => {
+test("applies a deposit to the order's invoices in turn (INV-5)", async () => {
   const order = await newOrder("deposit@example.com");
   const customer = await customerOf(order);
   const asked = await issue(order, [3, 7, 2], { kind: "pro-forma", requested: 150 });
@@ -283,7 +287,7 @@ test("applies a deposit to the order's invoices in turn", async () => {
   await check();
 });
 
-test("emails a link that shows this document alone, until its address is corrected", async () => {
+test("emails a link that shows this document alone, until its address is corrected (INV-6)", async () => {
   const order = await newOrder("buyer@example.com");
   const { invoice, number } = await issue(order, [3, 7, 2], { notify: true });
   const linkOf = async () => {
@@ -299,7 +303,7 @@ test("emails a link that shows this document alone, until its address is correct
   expect(await readInvoice(visitor, { link: await linkOf() })).toMatchObject({ id: invoice });
 });
 
-test("reminds at most once a day and never while disputed", async () => {
+test("reminds at most once a day and never while disputed (INV-8)", async () => {
   const { invoice } = await issue(await newOrder(), [3]);
   await markInvoice(office, { target: invoice, fields: { disputed: "Short delivery" } });
   expect(await remindInvoice(office, { target: invoice })).toBe(false);
@@ -308,7 +312,7 @@ test("reminds at most once a day and never while disputed", async () => {
   expect(await remindInvoice(office, { target: invoice })).toBe(false);
 });
 
-test("says whether number, date and total are ours", async () => {
+test("says whether number, date and total are ours (INV-9)", async () => {
   const { invoice, number } = await issue(await newOrder(), [1]);
   const { total } = await stored(invoice);
   const verify = (values: object) =>
@@ -324,7 +328,7 @@ test("says whether number, date and total are ours", async () => {
   }
 });
 
-test("holds orders of customers on hold or above their limit until an admin releases them", async () => {
+test("holds orders of customers on hold or above their limit until an admin releases them (INV-10)", async () => {
   const order = await newOrder("held@example.com", false);
   const customer = await customerOf(order);
   await setCredit(admin, { target: customer, credit_limit: 300, on_hold: false });
@@ -336,11 +340,63 @@ test("holds orders of customers on hold or above their limit until an admin rele
   expect(await confirm(order)).toBe(true);
 });
 
-test("shows customers the invoices of their own orders only", async () => {
+test("shows customers the invoices of their own orders only (INV-11)", async () => {
   const mine = await createAccount(backend, "mine");
   const order = await newOrder("mine@example.com");
   const { invoice } = await issue(order, [1]);
   expect(await fetchMyInvoices(tableClient(backend, mine))).toMatchObject([{ id: invoice }]);
   const other = await createAccount(backend, "other");
   expect(await fetchMyInvoices(tableClient(backend, other))).toEqual([]);
+});
+
+test("attaches up to ten proofs of payment and notifies the office (INV-7)", async () => {
+  const { invoice } = await issue(await newOrder("payer@example.com"), [1], { notify: true });
+  const { rows } = await sql<{ link: string }>`
+    select data ->> 'link' as link from private.email_outbox
+    where data ->> 'invoice' = ${invoice}`.execute(database);
+  const link = rows[0]?.link ?? "";
+  const upload = async () => {
+    const file = randomUUID();
+    await sql`
+      insert into attachments (id, name, media_type, size)
+      values (${file}, 'eft.pdf', 'application/pdf', 1)`.execute(database);
+    return file;
+  };
+  const [first] = await Promise.all(Array.from({ length: 10 }, upload)).then(async (files) => {
+    for (const file of files) await sendPaymentProof(visitor, { link, file });
+    return files;
+  });
+  await sendPaymentProof(visitor, { link, file: first ?? "" });
+  await expect(sendPaymentProof(visitor, { link, file: await upload() })).rejects.toThrow(
+    "10 files",
+  );
+  await expect(
+    sendPaymentProof(visitor, { link: "x".repeat(43), file: await upload() }),
+  ).rejects.toThrow("no longer valid");
+  expect((await readInvoice(visitor, { link }))?.proofs).toHaveLength(10);
+  const { rows: emails } = await sql`
+    select from private.email_outbox
+    where template = 'payment-proof-office' and data ->> 'invoice' = ${invoice}`.execute(database);
+  expect(emails).toHaveLength(10);
+});
+
+test("keeps account numbers out of emails and PDFs, and dates the change of bank details (INV-12)", async () => {
+  await saveSetting(admin, {
+    ...{ key: "office.bank", value: { bank: "Karoo Bank, account 62 4711 0815" }, seen: null },
+  });
+  const order = await newOrder("bank@example.com");
+  const kinds = [
+    await issue(order, [3, 7, 2], { kind: "pro-forma", requested: 10, notify: true }),
+    await issue(order, [3, 7, 2], { notify: true }),
+  ];
+  const mails = await until(async () => {
+    const found = await capturedEmail(config.dataDir, "bank@example.com");
+    return found.length >= kinds.length ? found : undefined;
+  });
+  const files = mails.flatMap((mail) =>
+    [...mail.matchAll(/JVBERi[\w+/=\s]+/g)].map(([file]) => pdfText(Buffer.from(file, "base64"))),
+  );
+  expect(files).toHaveLength(kinds.length);
+  for (const text of [...mails, ...files]) expect(text).not.toMatch(/Karoo Bank|4711/);
+  for (const text of files) expect(text).toContain("Our bank details changed on");
 });

@@ -10,6 +10,7 @@ import {
   fetchAmendments,
   fetchOfficeOrder,
   type OfficeOrder,
+  saveOrder,
 } from "#domains/orders/office-orders.ts";
 import { amendmentTexts } from "#domains/orders/order-amendment.ts";
 import { fetchPrintedDocument } from "#domains/orders/printed-document.ts";
@@ -68,6 +69,18 @@ async function emailsOf(quote: string): Promise<string[]> {
   );
   return rows.map(({ template }) => template);
 }
+
+test("changes an order of a quotation by amendments only", async () => {
+  const order = await orderOf((await accepted()).order);
+  const change = changeOf(order, { customer_email: "corrected@karoo.example" });
+  const { target: id, fields, lines, seen } = change;
+  await expect(saveOrder(office, { id, seen, ...fields, enquiry_id: null, lines })).rejects.toThrow(
+    "Amend it instead",
+  );
+  expect(await amendOrder(office, change)).toBeNull();
+  const { customer_email, total } = await orderOf(id);
+  expect([customer_email, total]).toEqual(["corrected@karoo.example", order.total]);
+});
 
 test("changes an accepted order only once its customer has confirmed (OFF-81)", async () => {
   const { order: id, link, quote } = await accepted();

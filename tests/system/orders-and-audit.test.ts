@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { saveEnquiryNote } from "#domains/enquiries/contracts.ts";
+import { readOrderRates } from "#domains/orders/contracts.ts";
 import { saveOrder } from "#domains/orders/office-orders.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { tableClient } from "./table-client.ts";
@@ -59,6 +60,34 @@ test("links an order to its customer, totals its lines and outlives its products
         { product_name: "Labour", price: 0.1, product: null },
       ]),
     },
+  ]);
+});
+
+test("hides our exchange rate and house value from an order's own customer (DAT-13)", async () => {
+  const read = (query: string, token: string) =>
+    call(`/rest/v1/orders?user_id=eq.${customer.id}&${query}`, { token });
+  for (const column of ["exchange_rate", "rate_day", "rate_source", "house_net"]) {
+    for (const { token } of [customer, admin]) {
+      expect((await read(`select=id,${column}`, token)).status, column).toBe(400);
+      expect((await read(`${column}=is.null`, token)).status, column).toBe(400);
+    }
+  }
+  const { body } = await read("", customer.token);
+  expect(Object.keys(body[0])).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/rate_|house/)]),
+  );
+  const ids = [body[0].id];
+  expect(
+    (
+      await call("/rest/v1/rpc/read_order_rates", {
+        method: "POST",
+        token: customer.token,
+        body: { ids },
+      })
+    ).status,
+  ).toBe(403);
+  expect(await readOrderRates(office, { ids })).toMatchObject([
+    { exchange_rate: 1, house_net: 35.8 },
   ]);
 });
 

@@ -124,8 +124,6 @@ test("grants visitors and customers exactly the table rights that the pages need
     "authenticated machine_positions: delete",
     "authenticated messages: select",
     "authenticated order_amendments: select",
-    "authenticated order_items: select",
-    "authenticated orders: select",
     "authenticated product_fields: delete",
     "authenticated product_photos: delete",
     "authenticated product_relations: delete",

@@ -63,6 +63,7 @@ const INTAKE = {
   cleaned_how: "Vacuumed",
   cleaned_by: "Sipho, Mill & Sons",
   declared: "yes",
+  declared_value: "R600,000",
   loan_machine: "yes",
 };
 
@@ -141,6 +142,7 @@ test("creates an enquiry with repair data from a booking and shows both on its p
       ...{ machine: "Roots blower RF-200", serial_number: "SN 4711", weight_kg: 1250.5 },
       ...{ lifting: "eyes", transport: "collection", collection_address: "Gate 4\nGermiston" },
       ...{ medium: "Flour and air", hazard: "none", cleaning: "cleaned", loan_machine: true },
+      declared_value: "R600,000",
       ...{ received_at: null, stripped_at: null, report_published_at: null, report: null },
     },
   });

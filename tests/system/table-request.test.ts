@@ -180,6 +180,7 @@ const CALLS: Record<string, Call[]> = {
   fetchReservations: [(client) => stock.fetchReservations(client, ID)],
   fetchShelves: [(client) => stock.fetchShelves(client, [ID, ID])],
   fetchAllShelves: [stock.fetchAllShelves],
+  fetchPartsOf: [(client) => stock.fetchPartsOf(client, ID)],
   fetchShelf: [(client) => stock.fetchShelf(client, ID)],
   fetchOrderableProducts: [(client) => officeOrders.fetchOrderableProducts(client, [ID])],
   fetchProductsNamed: [(client) => officeOrders.fetchProductsNamed(client, ["a", "b"])],

@@ -1,7 +1,9 @@
 import { clients, partners } from "#app/content/home.ts";
+import { SampleMark } from "#app/content/sample-mark.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { StatRow } from "#app/ui/stat-row.tsx";
 import { company } from "#domains/company/company.ts";
+import * as first from "#domains/company/settings/default-settings.ts";
 import { useCompany } from "#domains/company/site.ts";
 
 export function TrackRecord() {
@@ -16,6 +18,7 @@ export function TrackRecord() {
       <div className="border-y border-paper/30">
         <StatRow stats={figures} />
       </div>
+      <SampleMark shown={figures} first={first.figures} className="text-line" />
       <div className="mt-10 grid gap-x-8 gap-y-10 lg:grid-cols-2">
         <div>
           <h3 className="mb-3 text-lg">Clients</h3>
@@ -46,6 +49,7 @@ export function TrackRecord() {
           </ul>
         </div>
       </div>
+      <p className="mt-3 text-sm text-line">Sample names, to be replaced by our own.</p>
     </Section>
   );
 }

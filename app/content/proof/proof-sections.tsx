@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { sampleDocuments } from "#app/content/proof-document.ts";
+import { SampleMark } from "#app/content/sample-mark.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { useAllSettings } from "#domains/company/components/all-settings.tsx";
@@ -118,11 +119,6 @@ export function Suitability() {
       <SampleMark shown={seller} first={first.seller} />
     </>
   );
-}
-
-function SampleMark({ shown, first: sample }: { shown: unknown; first: unknown }) {
-  if (JSON.stringify(shown) !== JSON.stringify(sample)) return null;
-  return <p className="mt-3 text-sm text-muted">Sample figures, to be replaced by our own.</p>;
 }
 
 function Call({ phone, dial }: { phone: string; dial: string }) {

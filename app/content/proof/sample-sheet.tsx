@@ -19,7 +19,7 @@ export function SampleSheet({
   return (
     <article
       aria-label={title}
-      className="order-paper grid grid-cols-[minmax(0,1fr)] gap-6 border border-ink bg-paper p-4 sm:p-8 print:block print:border-0 print:p-0 print:text-sm"
+      className="printed-document grid grid-cols-[minmax(0,1fr)] gap-6 border border-ink bg-paper p-4 sm:p-8 print:block print:border-0 print:p-0 print:text-sm"
     >
       <DocumentHead
         seller={{ ...values["public.seller"], address, phone, email }}
@@ -69,7 +69,7 @@ export function FigureTable({
         tabIndex={0}
         className="mt-1 overflow-x-auto print:overflow-visible"
       >
-        <table className="paper-lines w-full border-collapse text-left max-sm:text-sm">
+        <table className="document-lines w-full border-collapse text-left max-sm:text-sm">
           <thead>
             <tr className="border-b border-ink text-sm text-muted">
               {columns.map((column, index) => (

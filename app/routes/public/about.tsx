@@ -2,6 +2,7 @@ import { Principles } from "#app/content/about/principles.tsx";
 import { Values } from "#app/content/about/values.tsx";
 import { about, workshop } from "#app/content/about.ts";
 import { SampleNotice } from "#app/content/gallery/sample-notice.tsx";
+import { SampleMark } from "#app/content/sample-mark.tsx";
 import { hasSamples, siteAlt } from "#app/content/site-pictures.ts";
 import { fill } from "#app/lib/fill.ts";
 import { JsonLd } from "#app/routes/json-ld.tsx";
@@ -14,6 +15,7 @@ import { Section } from "#app/ui/section.tsx";
 import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
 import { StatRow } from "#app/ui/stat-row.tsx";
 import { withAllSettings } from "#domains/company/components/all-settings.tsx";
+import * as first from "#domains/company/settings/default-settings.ts";
 import type { CommonSettings } from "#domains/company/settings/page-settings.ts";
 import { useCompany } from "#domains/company/site.ts";
 import type { Route } from "./+types/about.ts";
@@ -57,6 +59,7 @@ export default function About() {
       <div className="bg-ink text-paper">
         <div className="column">
           <StatRow stats={figures} />
+          <SampleMark shown={figures} first={first.figures} className="pb-5 text-line" />
         </div>
       </div>
       <figure>

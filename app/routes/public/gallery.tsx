@@ -47,7 +47,7 @@ export default function GalleryPage() {
         lead="Blowers and rotary valves before, during and after repair."
         breadcrumbs={<Breadcrumbs steps={STEPS} />}
       />
-      <div className="film-and-parts">
+      <div className="gallery-video">
         <FilmBanner />
         <PartLinks label="Videos and picture groups">
           {/* Reserves height for content that loads after client navigation. */}

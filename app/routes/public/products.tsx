@@ -112,7 +112,7 @@ function ProductsPage({ served }: { served: CatalogueView }) {
           </div>
         }
       />
-      <div className="near-sections print:hidden">
+      <div className="deferred-sections print:hidden">
         <ServerDrawn content={offer} props={{}} />
       </div>
     </>

@@ -9,6 +9,7 @@ export function loader({ context }: Route.LoaderArgs) {
     "Disallow: /admin",
     "Disallow: /workshop",
     "Disallow: /quote/",
+    "Disallow: /invoice/",
     "Disallow: /enquiry/",
     "Disallow: /list/",
     "",

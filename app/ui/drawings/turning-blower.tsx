@@ -18,14 +18,14 @@ export function TurningBlowerDrawing({ title }: { title: string }) {
       <svg
         aria-hidden="true"
         viewBox="-82 -82 164 164"
-        className={`rotor-back left-[19.397%] ${ROTOR_BOX}`}
+        className={`rotor-reverse left-[19.397%] ${ROTOR_BOX}`}
       >
         <Rotor hatching={`${id}left`} />
       </svg>
       <svg
         aria-hidden="true"
         viewBox="-82 -82 164 164"
-        className={`rotor-forth left-[45.259%] ${ROTOR_BOX}`}
+        className={`rotor-forward left-[45.259%] ${ROTOR_BOX}`}
       >
         <Rotor hatching={`${id}right`} />
       </svg>

@@ -23,7 +23,7 @@ export function DocumentLines({
       tabIndex={0}
       className="overflow-x-auto print:overflow-visible"
     >
-      <table className="paper-lines w-full border-collapse text-left">
+      <table className="document-lines w-full border-collapse text-left">
         <thead>
           <tr className="border-b border-ink text-sm text-muted">
             <th scope="col">Description</th>

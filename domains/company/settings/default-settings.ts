@@ -61,7 +61,7 @@ export const repairTerms = {
   lines: [
     {
       what: "Strip and report",
-      text: "We agree a fixed fee before you send the machine and charge it with the report. It is credited in full if you order the repair.",
+      text: "R4,500 up to 200 kg and R8,500 above, excluding VAT, charged with the report. Credited in full if you order the repair.",
     },
     {
       what: "Transport",
@@ -69,7 +69,7 @@ export const repairTerms = {
     },
     {
       what: "Insurance",
-      text: "We insure the machine on our premises against fire, theft and damage. The carrier insures it in transit.",
+      text: "On our premises we insure the machine with Highveld Mutual against fire, theft and damage, up to the value you declare. The carrier insures it in transit.",
     },
     {
       what: "Unclaimed machines",
@@ -156,6 +156,22 @@ export const chasing = {
     { title: "Postponed or cancelled" },
     { title: "No reply" },
   ],
+};
+
+/** Limits: VAT Act 89 of 1991, sections 20(4) and 20(5); Interpretation Note 30, issue 3. */
+export const invoicing = {
+  title: "Tax invoice",
+  fullFrom: 5000,
+  evidenceDays: 90,
+  reminders: [{ days: 7 }, { days: 21 }],
+  confirmed: "",
+};
+
+export const accounting = {
+  account: "200",
+  standard: "Standard Rate Sales",
+  zero: "Zero Rated",
+  exports: "Zero Rated",
 };
 
 export const quotation = {

@@ -16,6 +16,7 @@ const QUOTE = [
   ...["title", "customer", "net", "vat", "gross", "validUntil", "orderNumber"],
   ...COMPANY,
 ] as const;
+const INVOICE = ["number", "customer", "total", "due", "dueOn", "orderNumber", ...COMPANY] as const;
 const ORDER = ["number", "name", "reference", "tracking", ...COMPANY] as const;
 
 export const MAILS = {
@@ -130,6 +131,55 @@ We have opened and measured your machine. Read our findings and recommendations 
     names: ["reference", "name", ...COMPANY],
     subject: "New message on enquiry {reference}",
     text: "{name} wrote about enquiry {reference}:",
+  },
+  "invoice-sent": {
+    title: "Invoice",
+    about: "To the customer, with the PDF.",
+    names: INVOICE,
+    subject: "Invoice {number} from {company}",
+    text: `Good day {customer},
+
+Our invoice {number} for {total} is attached as a PDF. Please pay {due} by {dueOn}, with {number} as your reference.
+
+Our bank details are on the page below, never in an email. If an email gives you an account number, call us on {phone} before you pay.`,
+  },
+  "credit-note-sent": {
+    title: "Credit note",
+    about: "To the customer, with the PDF.",
+    names: INVOICE,
+    subject: "Credit note {number} from {company}",
+    text: `Good day {customer},
+
+Our credit note {number} for {total} is attached as a PDF.`,
+  },
+  "pro-forma-sent": {
+    title: "Pro forma invoice",
+    about: "To the customer, with the PDF.",
+    names: INVOICE,
+    subject: "Pro forma invoice {number} from {company}",
+    text: `Good day {customer},
+
+Our pro forma invoice {number} for your order {orderNumber} is attached as a PDF. It is not a tax invoice. Please pay {due}, with {number} as your reference.
+
+Our bank details are on the page below, never in an email. If an email gives you an account number, call us on {phone} before you pay.`,
+  },
+  "invoice-reminder": {
+    title: "Reminder of an invoice",
+    about: "To the customer, after the due date.",
+    names: INVOICE,
+    subject: "Invoice {number} was due on {dueOn}",
+    text: `Good day {customer},
+
+Our invoice {number} was due on {dueOn}, and {due} is open. If you have paid, please send us the proof of payment on the page below. If something is wrong with the invoice, reply to this email.
+
+Our bank details are on the same page, never in an email.`,
+  },
+  "payment-proof-office": {
+    title: "Proof of payment",
+    about: "To the office, when a customer sends a proof of payment.",
+    names: INVOICE,
+    subject: "Proof of payment for {number}",
+    text: "{customer} sent a proof of payment for {number}. A proof is no payment: wait for the money.",
   },
   "order-confirmed": {
     title: "Order confirmed",

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { chasing, quotation } from "./default-settings.ts";
+import { accounting, chasing, invoicing, quotation } from "./default-settings.ts";
 import { type EmailTemplate, MAILS } from "./emails.ts";
 import { line, list, number, text } from "./fields.ts";
 import { REPLIES } from "./replies.ts";
@@ -45,6 +45,43 @@ export const OFFICE_SETTINGS = {
     }),
     first: quotation,
   }),
+  "office.invoicing": setting({
+    title: "Invoices",
+    section: "Documents",
+    about:
+      "Wording, limits and automatic reminders of invoices. Your accountant must confirm the limits, which follow the VAT Act 89 of 1991, section 20, as read in November 2026.",
+    schema: v.object({
+      title: line("Title of a tax invoice", 40, { hint: "Tax invoice, VAT invoice or Invoice" }),
+      fullFrom: number("Full form above (rand, including VAT)", {
+        ...{ least: 0, most: 1_000_000, decimals: 2 },
+        hint: "Below it, the customer’s details may be left out.",
+      }),
+      evidenceDays: number("Proof of export due after (days)", { least: 1, most: 365 }),
+      reminders: list(
+        "Reminders",
+        "reminder",
+        v.object({ days: number("Days after the due date", { least: 1, most: 365 }) }),
+        { least: 0, most: 10 },
+      ),
+      confirmed: line("Confirmed by", 200, {
+        least: 0,
+        hint: "Accountant and date, for your own record",
+      }),
+    }),
+    first: invoicing,
+  }),
+  "office.accounting": setting({
+    title: "Accounting program",
+    section: "Documents",
+    about: "Codes for the export of invoices, as your accounting program names them.",
+    schema: v.object({
+      account: line("Sales account", 50),
+      standard: line("Tax code, standard rate", 50),
+      zero: line("Tax code, zero rate", 50),
+      exports: line("Tax code, exports", 50),
+    }),
+    first: accounting,
+  }),
   "office.chasing": setting({
     title: "Following up quotations",
     section: "Documents",
@@ -85,6 +122,11 @@ export const OFFICE_SETTINGS = {
   "office.mail.quote-amendment-office": mail(MAILS["quote-amendment-office"]),
   "office.mail.quote-declined-office": mail(MAILS["quote-declined-office"]),
   "office.mail.quote-question-office": mail(MAILS["quote-question-office"]),
+  "office.mail.invoice-sent": mail(MAILS["invoice-sent"]),
+  "office.mail.credit-note-sent": mail(MAILS["credit-note-sent"]),
+  "office.mail.pro-forma-sent": mail(MAILS["pro-forma-sent"]),
+  "office.mail.invoice-reminder": mail(MAILS["invoice-reminder"]),
+  "office.mail.payment-proof-office": mail(MAILS["payment-proof-office"]),
   "office.mail.enquiry-received": mail(MAILS["enquiry-received"]),
   "office.mail.enquiry-answered": mail(MAILS["enquiry-answered"]),
   "office.mail.enquiry-report": mail(MAILS["enquiry-report"]),

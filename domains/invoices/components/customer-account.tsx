@@ -14,7 +14,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { setCredit } from "#domains/customers/contracts.ts";
 import type { Customer } from "#domains/customers/customers.ts";
 import { fetchCustomerAccount } from "#domains/invoices/contracts.ts";
-import { accountCurrencies, accountIn, overdueAmount } from "#domains/invoices/customer-account.ts";
+import { accountCurrencies, overdueAmount } from "#domains/invoices/customer-account.ts";
 import { statement } from "#domains/invoices/statement.ts";
 import { PRICE } from "#domains/products/product.ts";
 import { AccountAgeing } from "./account-ageing.tsx";
@@ -38,7 +38,7 @@ export function CustomerAccountPart({ customer }: { customer: Customer }) {
         )}
         {data &&
           accountCurrencies(data).map((currency) => {
-            const stated = statement(accountIn(data, currency), today, today);
+            const stated = statement(data, currency, today, today);
             const overdue = overdueAmount(data, currency, today);
             return (
               <section key={currency} aria-label={`Account in ${currency}`} className="grid gap-2">

@@ -1,5 +1,6 @@
 import { SelectField } from "#app/ui/field.tsx";
-import type { BankFile, BankMapping } from "#domains/invoices/bank-file.ts";
+import type { BankMapping } from "#domains/invoices/bank-columns.ts";
+import type { BankFile } from "#domains/invoices/bank-file.ts";
 import { DATE_FORMATS } from "#domains/invoices/typed-day.ts";
 
 const COLUMNS = {

@@ -11,13 +11,8 @@ import { Part } from "#app/office/office-page.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
-import {
-  BANK_MAPPING,
-  type BankFile,
-  type BankLine,
-  type BankMapping,
-  readBankFile,
-} from "#domains/invoices/bank-file.ts";
+import { BANK_MAPPING, type BankMapping } from "#domains/invoices/bank-columns.ts";
+import { type BankFile, type BankLine, readBankFile } from "#domains/invoices/bank-file.ts";
 import { fetchOpenInvoices, recordPayment, saveBankLayout } from "#domains/invoices/contracts.ts";
 import { type OpenInvoice, proposePayments } from "#domains/invoices/payment-proposals.ts";
 import { fetchBankLayouts, fetchBankLines } from "#domains/invoices/payments.ts";
@@ -160,17 +155,10 @@ function Received({ lines, currency }: { lines: readonly BankLine[]; currency: s
   const source = useReading({
     key: ["payments to propose", period],
     read: async (tables) => {
-      const [open, recorded] = await Promise.all([
+      const [invoices, recorded] = await Promise.all([
         fetchOpenInvoices(tables),
         fetchBankLines(tables, period),
       ]);
-      const invoices = open.map(
-        ({ customer, payers, ...one }): OpenInvoice => ({
-          ...one,
-          customer_names: [customer],
-          payer_names: payers,
-        }),
-      );
       return { invoices, recorded };
     },
     errorTitle: "Error fetching invoices",

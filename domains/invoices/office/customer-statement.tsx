@@ -13,7 +13,7 @@ import { fetchSeller } from "#domains/company/settings.ts";
 import { type Customer, fetchCustomer } from "#domains/customers/customers.ts";
 import { AccountAgeing } from "#domains/invoices/components/account-ageing.tsx";
 import { type CustomerAccount, fetchCustomerAccount } from "#domains/invoices/contracts.ts";
-import { accountCurrencies, accountIn } from "#domains/invoices/customer-account.ts";
+import { accountCurrencies } from "#domains/invoices/customer-account.ts";
 import { daysAfter } from "#domains/invoices/days.ts";
 import { statement } from "#domains/invoices/statement.ts";
 import type { Seller } from "#domains/quotes/quote.ts";
@@ -50,7 +50,7 @@ export function CustomerStatement({
     return <EmptyState title="Nothing to state">No invoices and payments yet.</EmptyState>;
   }
   const isPeriod = from !== "" && to !== "" && from <= to;
-  const stated = statement(accountIn(account, currency), from, to);
+  const stated = statement(account, currency, from, to);
   const money = (amount: number) => (amount === 0 ? "" : formatPrice(amount, currency));
   return (
     <>
@@ -86,7 +86,7 @@ export function CustomerStatement({
       ) : (
         <article
           aria-label="Statement"
-          className="order-paper grid max-w-4xl gap-6 border border-line bg-paper p-4 sm:p-8 print:block print:max-w-none print:border-0 print:p-0"
+          className="printed-document grid max-w-4xl gap-6 border border-line bg-paper p-4 sm:p-8 print:block print:max-w-none print:border-0 print:p-0"
         >
           <DocumentHead
             seller={seller}

@@ -95,7 +95,15 @@ export function draftInvoice({
   );
   const { discount, net, vat, gross: total, rates } = totals;
   const document: InvoiceDocument = {
-    ...{ kind, number: "", issued_on: today, due_on, order_number: order.number, delivery },
+    ...{
+      kind,
+      number: "",
+      title: null,
+      issued_on: today,
+      due_on,
+      order_number: order.number,
+      delivery,
+    },
     ...{ customer_reference: order.customer_reference, quote_number: null, credits: null },
     ...{ reason: "", seller, vat_mode, payment_terms: confirmation?.payment_terms ?? "" },
     buyer: {

@@ -12,7 +12,7 @@ import { Part } from "#app/office/office-page.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField, SelectField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { fetchSeller } from "#domains/company/settings.ts";
+import { fetchSeller, fetchSetting } from "#domains/company/settings.ts";
 import { issueInvoice } from "#domains/invoices/contracts.ts";
 import { dueDate } from "#domains/invoices/invoice-due.ts";
 import { fetchInvoicesOf } from "#domains/invoices/invoices.ts";
@@ -34,15 +34,17 @@ import { billableQuantities, draftInvoice, readRequested } from "./draft-invoice
 export async function fetchInvoicing(tables: TableClient, id: string) {
   const order = await fetchOfficeOrder(tables, id);
   if (!order) return null;
-  const [deliveries, invoices, document, quote, seller] = await Promise.all([
+  const [deliveries, invoices, document, quote, seller, setting] = await Promise.all([
     fetchDeliveries(tables, id),
     fetchInvoicesOf(tables, { order_id: id }),
     fetchOrderDocument(tables, { target: id, document: "order-confirmation" }),
     order.quote_id === null ? null : fetchQuote(tables, order.quote_id),
     fetchSeller(tables),
+    fetchSetting(tables, "office.invoicing"),
   ]);
   const confirmation = document?.document === "order-confirmation" ? document : null;
-  return { order, deliveries, invoices, confirmation, quote, seller };
+  const limits = setting.value;
+  return { order, deliveries, invoices, confirmation, quote, seller, limits };
 }
 type Invoicing = NonNullable<Awaited<ReturnType<typeof fetchInvoicing>>>;
 
@@ -113,7 +115,7 @@ export function IssueInvoice({ invoicing }: { invoicing: Invoicing }) {
     ? { value: null }
     : readRequested(draft.requested, totals.gross, order.currency);
   // The database computes rand amounts, and names a missing rate.
-  const missing = missingFields(shown.document).filter(({ field }) => field !== "rand");
+  const missing = missingFields(shown.document, invoicing.limits).filter(({ field }) => field !== "rand");
   const blocking = missing.filter(({ blocks }) => blocks);
   const questions = missing.filter(({ blocks }) => !blocks);
   const nothing = moved.length === 0 && Object.keys(errors).length === 0;

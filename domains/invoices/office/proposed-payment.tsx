@@ -59,7 +59,7 @@ export function ProposedPayment({
           <p className="text-sm wrap-anywhere">
             {reason}
             {allocations.length > 0 &&
-              ` ${first?.customer_names[0]}: ${allocations
+              ` ${first?.customer}: ${allocations
                 .map(
                   (one) =>
                     `${invoices.get(one.invoice_id)?.number} ${formatPrice(one.amount, currency)}`,
@@ -115,7 +115,7 @@ function Choice({
 }) {
   const only = customers.length === 1 ? customers[0] : undefined;
   const [customer, setCustomer] = useState<{ id: string; name: string } | null>(
-    only ? { id: only.customer_id, name: only.customer_names[0] ?? "" } : null,
+    only ? { id: only.customer_id, name: only.customer } : null,
   );
   const isProposed = customer !== null && customer.id === customers[0]?.customer_id;
   const allocations = useAllocations(
@@ -129,7 +129,7 @@ function Choice({
       <div className="grid max-w-xl gap-3">
         {customers.length > 0 && (
           <p className="flex flex-wrap gap-2">
-            {customers.map(({ customer_id, customer_names: [name = ""] }) => (
+            {customers.map(({ customer_id, customer: name }) => (
               <Button
                 key={customer_id}
                 size="compact"

@@ -11,6 +11,8 @@ import { OwnRecord, OwnRecords } from "#domains/accounts/components/own-records.
 import { BankDetails } from "#domains/company/components/bank-details.tsx";
 import { fetchMyBankDetails } from "#domains/company/contracts.ts";
 import { useAskAgain } from "#domains/enquiries/components/cart/reorder.ts";
+import { InvoiceEntry } from "#domains/invoices/components/invoice-entry.tsx";
+import { fetchMyInvoices, type InvoicePage } from "#domains/invoices/contracts.ts";
 import { DeliveryList } from "#domains/orders/components/delivery-list.tsx";
 import { OrderSums } from "#domains/orders/components/order-sums.tsx";
 import { fetchMyDeliveries } from "#domains/orders/contracts.ts";
@@ -35,6 +37,11 @@ export function OrderList({ userId }: { userId: string }) {
   const deliveries = useReading({
     key: ["own deliveries"],
     read: fetchMyDeliveries,
+    later: true,
+  });
+  const invoices = useReading({
+    key: ["own invoices"],
+    read: fetchMyInvoices,
     later: true,
   });
   const bank = useReading({
@@ -63,6 +70,7 @@ export function OrderList({ userId }: { userId: string }) {
         <OrderCard
           order={order}
           deliveries={(deliveries.data ?? []).filter(({ order_id }) => order_id === order.id)}
+          invoices={(invoices.data ?? []).filter(({ order_id }) => order_id === order.id)}
           quoteId={quotes.data?.find(({ order_id }) => order_id === order.id)?.id}
         />
       )}
@@ -71,7 +79,11 @@ export function OrderList({ userId }: { userId: string }) {
   return (
     <>
       {list}
-      {bank.data && <BankDetails details={bank.data} />}
+      {bank.data && (
+        <div className="mt-10">
+          <BankDetails details={bank.data} />
+        </div>
+      )}
     </>
   );
 }
@@ -80,10 +92,12 @@ function OrderCard({
   order,
   quoteId,
   deliveries,
+  invoices,
 }: {
   order: Order;
   quoteId: string | undefined;
   deliveries: CustomerDelivery[];
+  invoices: InvoicePage[];
 }) {
   const { busy, askAgain } = useAskAgain();
   return (
@@ -147,6 +161,13 @@ function OrderCard({
             due={order.order_items.filter(({ due }) => order.part_delivered && due > 0)}
           />
         </div>
+      )}
+      {invoices.length > 0 && (
+        <ul className="grid gap-2 border-b border-line px-4 py-3">
+          {invoices.map((invoice) => (
+            <InvoiceEntry key={invoice.id} invoice={invoice} />
+          ))}
+        </ul>
       )}
       <div className="grid gap-1 px-4 py-3">
         <OrderSums order={order} />

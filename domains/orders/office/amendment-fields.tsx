@@ -1,7 +1,7 @@
 import { useReading } from "#app/data/use-table-query.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { TextField } from "#app/ui/field.tsx";
-import type { OfficeOrder } from "#domains/orders/office-orders.ts";
+import { fetchAmendments, type OfficeOrder } from "#domains/orders/office-orders.ts";
 import { QuoteSums, QuoteTotal } from "#domains/quotes/components/quote-sums.tsx";
 import { fetchQuote } from "#domains/quotes/quotes.ts";
 import { amendedTotals, asksCustomer, type OrderWork } from "./order-draft.ts";
@@ -26,6 +26,12 @@ export function AmendmentFields({
     read: (tables) => fetchQuote(tables, order.quote_id ?? ""),
     errorTitle: "Error fetching quotation",
   });
+  const { data: amendments = [] } = useReading({
+    key: ["amendments of an order", order.id],
+    read: (tables) => fetchAmendments(tables, order.id),
+    errorTitle: "Error fetching changes",
+  });
+  const waiting = amendments.find((one) => !one.applied_at && !one.withdrawn_at);
   const rates = new Map(order.order_items.map(({ id, vat_rate }) => [id, vat_rate]));
   const totals = quote && amendedTotals(work.draft, quote, rates, vatRate);
   const { currency } = order;
@@ -51,7 +57,13 @@ export function AmendmentFields({
         value={reason}
         onChange={(event) => onReason(event.target.value)}
       />
-      {asksCustomer(work) && (
+      {waiting && (
+        <p className="border-l-4 border-warn bg-warn-tint p-3">
+          Change {waiting.number} waits for the customer. Withdraw it on the order before you change
+          the order again.
+        </p>
+      )}
+      {!waiting && asksCustomer(work) && (
         <p className="border-l-4 border-warn bg-warn-tint p-3">
           {order.customer_email
             ? "The customer is emailed and must confirm. The order changes once confirmed."

@@ -74,7 +74,7 @@ export function DeliveryForm({
           onChange={(event) => setCarrier(event.target.value)}
         />
         <TextField
-          label="Parcel number"
+          label="Tracking number"
           maxLength={200}
           value={parcel}
           onChange={(event) => setParcel(event.target.value)}

@@ -22,7 +22,7 @@ export function DocumentSheet({ printed: { document, seller } }: { printed: Prin
   return (
     <article
       aria-label={DOCUMENT_TITLES[document.document]}
-      className="order-paper grid max-w-4xl gap-6 border border-line bg-paper p-4 sm:p-8 print:block print:max-w-none print:border-0 print:p-0"
+      className="printed-document grid max-w-4xl gap-6 border border-line bg-paper p-4 sm:p-8 print:block print:max-w-none print:border-0 print:p-0"
     >
       <DocumentHead
         seller={seller}

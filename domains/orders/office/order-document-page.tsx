@@ -56,7 +56,7 @@ function KnownDocument({
     polls: true,
   });
   return (
-    <div className="paper-page">
+    <div className="document-page">
       <OfficePage
         title={[DOCUMENT_NAMES[kind], source.data?.document.number].filter(Boolean).join(" ")}
         parent={parent}

@@ -1,7 +1,5 @@
 import { capitalized } from "#app/lib/capitalized.ts";
 import { formatMoment } from "#app/lib/moment.ts";
-import { houseCurrency } from "#app/lib/numbers.ts";
-import { officeTime } from "#app/lib/office-clock.ts";
 import { readLeast } from "#app/office/form/amounts.ts";
 import type { ListDefinition } from "#app/office/list-definition.ts";
 import type { ListQuery, ListShape } from "#app/office/list-query.ts";
@@ -18,11 +16,8 @@ import {
   type OrderFilter,
 } from "#domains/orders/office-orders.ts";
 import { ORDER_STATUSES } from "#domains/orders/order.ts";
+import { orderRows } from "./order-row.ts";
 import { OrderStepTask } from "./order-step-task.tsx";
-
-function roundedCents(amount: number): number {
-  return Number(amount.toFixed(2));
-}
 
 const SHAPE = {
   filters: ["status", "from", "to", "least"],
@@ -65,26 +60,13 @@ export const ORDER_LIST: ListDefinition<ListedOrder, Filter, Sort> = {
   fetchPage: (tables, query) => fetchOfficeOrders(tables, filterOf(query), query.page),
   fetchAll: (tables, query) => fetchAllOrders(tables, filterOf(query)),
   fetchByIds: fetchOrdersByIds,
-  exportRow: (order) => ({
-    Order: order.number,
-    Created: officeTime(order.created_at),
-    Status: order.part_delivered ? "part delivered" : order.status,
-    Company: order.customers?.name ?? "",
-    Customer: order.customer_name,
-    Email: order.customer_email,
-    Currency: order.currency,
-    "Total excluding VAT": roundedCents(order.total - order.vat),
-    VAT: order.vat,
-    Total: order.total,
-    "Exchange rate": order.exchange_rate ?? "",
-    [`Total excluding VAT, ${houseCurrency()}`]: order.house_net ?? "",
-  }),
+  exportRow: orderRows,
   empty: "Open an enquiry and select “Create order”, or start from scratch here.",
   polls: true,
   columns: [
     {
       label: "Order",
-      className: "md:w-26 xl:w-32",
+      className: "md:w-31 xl:w-32",
       cell: ({ id, number }) => (
         <RowLink
           to={`/admin/orders/${id}`}
@@ -114,7 +96,7 @@ export const ORDER_LIST: ListDefinition<ListedOrder, Filter, Sort> = {
     },
     {
       label: "Status",
-      className: "md:w-26 xl:w-32",
+      className: "md:w-31 xl:w-32",
       cell: (order) => (
         <span>
           <OrderStatusBadge order={order} />

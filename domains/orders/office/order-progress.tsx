@@ -29,7 +29,8 @@ export function OrderProgress({
   reserved: ReadonlyMap<string, number>;
 }) {
   const [cancelling, setCancelling] = useState(false);
-  const [parcel, setParcel] = useState(order.tracking);
+  // After a part delivery, the number is of the goods that left.
+  const [parcel, setParcel] = useState(order.part_delivered ? "" : order.tracking);
   const [decided, setDecided] = useState<Partial<Record<NotifiedStep, boolean>>>({});
   const { status } = order;
   const [short, setShort] = useState<string | null>(null);
@@ -62,6 +63,7 @@ export function OrderProgress({
     const sent = await delivering.dispatch({ lines: ready, parcel, notify: notify("dispatched") });
     if (!sent) return;
     setShort(null);
+    setParcel("");
     toast({ title: "Delivery dispatched" });
   }
 

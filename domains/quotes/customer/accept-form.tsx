@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ErrorText } from "#app/ui/error-text.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { SignatureField } from "#app/ui/signature-field.tsx";
+import { useLinkAnswer } from "#domains/company/components/use-link-answer.ts";
 import { useSiteSettings } from "#domains/company/site.ts";
 import { PURCHASE_ORDER_TYPES } from "#domains/enquiries/attachments.ts";
 import { AttachmentField } from "#domains/enquiries/components/attachments/attachment-field.tsx";
@@ -12,7 +13,6 @@ import { useAttachments } from "#domains/enquiries/components/attachments/use-at
 import { acceptQuote, type CustomerQuote } from "#domains/quotes/contracts.ts";
 import type { QuoteTotals } from "#domains/quotes/quote-totals.ts";
 import { NameField } from "./name-field.tsx";
-import { useQuoteAnswer } from "./use-quote-answer.ts";
 
 export function AcceptForm({
   quote,
@@ -32,7 +32,7 @@ export function AcceptForm({
   const [problem, setProblem] = useState("");
   const api = useSiteSettings()?.api;
   const purchaseOrder = useAttachments(`order of ${quote.id}`, api?.publishableKey ?? "", 1);
-  const { send, busy, error } = useQuoteAnswer();
+  const { send, busy, error } = useLinkAnswer();
 
   async function submit(event: FormEvent) {
     event.preventDefault();

@@ -8,11 +8,11 @@ import { Button } from "#app/ui/button.tsx";
 import { CopyField } from "#app/ui/copy-field.tsx";
 import { ErrorText } from "#app/ui/error-text.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { useLinkAnswer } from "#domains/company/components/use-link-answer.ts";
 import { approveQuote, type CustomerQuote, makeApprovalLink } from "#domains/quotes/contracts.ts";
 import { quotePath } from "#domains/quotes/customer-quote.ts";
 import type { QuoteTotals } from "#domains/quotes/quote-totals.ts";
 import { NameField } from "./name-field.tsx";
-import { useQuoteAnswer } from "./use-quote-answer.ts";
 
 export function Approvals({ quote: { approvals } }: { quote: CustomerQuote }) {
   if (approvals.length === 0) return null;
@@ -37,7 +37,7 @@ export function ApprovalRequest({ quote, link }: { quote: CustomerQuote; link: s
   const [typed, setTyped] = useState("");
   const [invalid, setInvalid] = useState(false);
   const [made, setMade] = useState("");
-  const { send, busy, error } = useQuoteAnswer();
+  const { send, busy, error } = useLinkAnswer();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -90,7 +90,7 @@ export function ApproveForm({
   // Empty, because the approver is not the customer's contact.
   const [person, setPerson] = useState("");
   const [missing, setMissing] = useState(false);
-  const { send, busy, error } = useQuoteAnswer();
+  const { send, busy, error } = useLinkAnswer();
   const { approval_limit, currency, revision } = quote;
 
   async function submit(event: FormEvent) {

@@ -4,8 +4,8 @@ import { draftStore } from "#app/lib/draft-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorText } from "#app/ui/error-text.tsx";
 import { CheckboxField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { useLinkAnswer } from "#domains/company/components/use-link-answer.ts";
 import { askAboutQuote, type CustomerQuote, declineQuote } from "#domains/quotes/contracts.ts";
-import { useQuoteAnswer } from "./use-quote-answer.ts";
 
 const EXTENSION_REQUEST = "Please extend the validity of this quotation.";
 
@@ -33,7 +33,7 @@ export function QuestionForm({ quote, link }: Props) {
   const [body, setBody] = useSavedText("question", quote);
   const [extension, setExtension] = useState(quote.expired);
   const [missing, setMissing] = useState(false);
-  const { send, busy, error } = useQuoteAnswer();
+  const { send, busy, error } = useLinkAnswer();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -101,7 +101,7 @@ export function QuestionForm({ quote, link }: Props) {
 
 export function DeclineForm({ quote, link }: Props) {
   const [reason, setReason] = useSavedText("decline", quote);
-  const { send, busy, error } = useQuoteAnswer();
+  const { send, busy, error } = useLinkAnswer();
 
   async function submit(event: FormEvent) {
     event.preventDefault();

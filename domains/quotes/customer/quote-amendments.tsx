@@ -3,12 +3,12 @@ import { formatOfficeDay } from "#app/lib/calendar.ts";
 import { isVisible } from "#app/lib/visible.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorText } from "#app/ui/error-text.tsx";
+import { useLinkAnswer } from "#domains/company/components/use-link-answer.ts";
 import { AmendmentTexts } from "#domains/orders/components/amendment-texts.tsx";
 import { confirmAmendment } from "#domains/orders/contracts.ts";
 import type { Amendment } from "#domains/orders/order-amendment.ts";
 import type { CustomerQuote } from "#domains/quotes/contracts.ts";
 import { NameField } from "./name-field.tsx";
-import { useQuoteAnswer } from "./use-quote-answer.ts";
 
 export function QuoteAmendments({ quote, link }: { quote: CustomerQuote; link: string }) {
   const { order } = quote;
@@ -45,7 +45,7 @@ function ConfirmForm({
 }) {
   const [person, setPerson] = useState(quote.replied_by);
   const [missing, setMissing] = useState(false);
-  const { send, busy, error } = useQuoteAnswer();
+  const { send, busy, error } = useLinkAnswer();
 
   async function submit(event: FormEvent) {
     event.preventDefault();

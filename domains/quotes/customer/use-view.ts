@@ -23,7 +23,7 @@ export function useView(link: string): void {
     function note() {
       stop();
       // A failed request is repeated at the next visit.
-      import("./quote-client.ts").then(
+      import("#domains/company/components/link-client.ts").then(
         ({ sendAnswer }) => sendAnswer(address, (client) => viewQuote(client, { link })),
         () => undefined,
       );

@@ -199,6 +199,11 @@ export function RepairForm({
         />
       </Step>
       <Step number={4} title="During the repair">
+        <TextField
+          {...box("declared_value")}
+          autoComplete="off"
+          hint="For our insurance, with its currency, such as R600,000. Leave blank if unknown."
+        />
         <ChoiceField
           {...choice("loan_machine")}
           label="Do you need a loan machine?"

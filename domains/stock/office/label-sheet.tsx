@@ -3,21 +3,37 @@ import { useSearchParams } from "react-router";
 import { useReading } from "#app/data/use-table-query.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { Button } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/field.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { company } from "#domains/company/company.ts";
 import { useSiteSettings } from "#domains/company/site.ts";
-import { fetchShelves } from "#domains/stock/stock.ts";
+import { fetchCategories } from "#domains/products/products.ts";
+import { fetchPartsOf, fetchShelves } from "#domains/stock/stock.ts";
 import { PartFinder } from "./part-finder.tsx";
 
 /** URL parameters, so that a sheet can be bookmarked and reprinted. */
 const PART = "part";
+const CATEGORY = "category";
 const COPIES = "copies";
 const MOST_COPIES = 50;
 
 export function LabelSheet() {
   const [query, setQuery] = useSearchParams();
   const { siteUrl = "" } = useSiteSettings() ?? {};
-  const parts = query.getAll(PART).filter(isUuid);
+  const category = query.get(CATEGORY) ?? "";
+  const { data: categories = [] } = useReading({
+    key: ["categories"],
+    read: fetchCategories,
+    errorTitle: "Error fetching categories",
+  });
+  const { data: inCategory = [] } = useReading({
+    key: ["parts of a category", category],
+    read: (tables) => fetchPartsOf(tables, category),
+    errorTitle: "Error fetching products",
+    keepsLast: false,
+    enabled: isUuid(category),
+  });
+  const parts = [...new Set([...query.getAll(PART).filter(isUuid), ...inCategory])];
   const copies = Math.min(Math.max(Number(query.get(COPIES)) || 1, 1), MOST_COPIES);
   const { data: shelves = [] } = useReading({
     key: ["shelves", parts],
@@ -44,6 +60,18 @@ export function LabelSheet() {
     <>
       <div className="mb-8 grid gap-6 print:hidden">
         <PartFinder to={withPart} />
+        <SelectField
+          label="All parts of a category"
+          className="max-w-md"
+          value={category}
+          options={[
+            { value: "", label: "None" },
+            ...categories.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={({ target: { value } }) =>
+            change((next) => (value ? next.set(CATEGORY, value) : next.delete(CATEGORY)))
+          }
+        />
         {parts.length > 0 && (
           <div className="flex flex-wrap items-center gap-4">
             <span className="flex items-center gap-3">
@@ -58,7 +86,16 @@ export function LabelSheet() {
             <Button variant="primary" onClick={() => window.print()}>
               Print
             </Button>
-            <Button onClick={() => change((next) => next.delete(PART))}>Clear sheet</Button>
+            <Button
+              onClick={() =>
+                change((next) => {
+                  next.delete(PART);
+                  next.delete(CATEGORY);
+                })
+              }
+            >
+              Clear sheet
+            </Button>
           </div>
         )}
       </div>
@@ -68,7 +105,7 @@ export function LabelSheet() {
             <QrCode address={`${siteUrl}/workshop/${id}`} />
             <span className="min-w-0">
               <strong className="line-clamp-4 wrap-anywhere">{names.get(id) ?? "…"}</strong>
-              <span className="label-foot">{company.shortName}, scan for stock</span>
+              <span className="label-footer">{company.shortName}, scan for stock</span>
             </span>
           </li>
         ))}

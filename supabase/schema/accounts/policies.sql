@@ -2,7 +2,6 @@ grant
   select,
   update (full_name, company, phone, address, vat_number, delivery_address)
 on public.profiles to authenticated;
-grant all on public.profiles to service_role;
 create policy "people change their own profile, admins change all" on public.profiles
   for update to authenticated
   using (id = (select auth.uid()) or (select private.is_admin()))
@@ -12,26 +11,17 @@ create policy "people read their own profile, the office read all" on public.pro
   using (id = (select auth.uid()) or (select private.in_office()));
 
 grant select on public.saved_list_items to authenticated;
-grant all on public.saved_list_items to service_role;
 create policy "people read lines of their own lists" on public.saved_list_items
   for select to authenticated
   using (list_id in (select id from public.saved_lists where user_id = (select auth.uid())));
 
 grant select, delete on public.saved_lists to authenticated;
-grant all on public.saved_lists to service_role;
-create policy "people delete their own lists" on public.saved_lists
-  for delete to authenticated using (user_id = (select auth.uid()));
-create policy "people read their own lists" on public.saved_lists
-  for select to authenticated using (user_id = (select auth.uid()));
+create policy "people manage their own lists" on public.saved_lists
+  for all to authenticated using (user_id = (select auth.uid()));
 
 grant select, insert (user_id, product_id), delete on public.wishlist_items to authenticated;
-grant all on public.wishlist_items to service_role;
-create policy "people add to their own wishlist" on public.wishlist_items
-  for insert to authenticated
+create policy "people manage their own wishlist" on public.wishlist_items
+  for all to authenticated using (user_id = (select auth.uid()))
   with check (
     user_id = (select auth.uid()) and exists (select from public.products where id = product_id)
   );
-create policy "people read their own wishlist" on public.wishlist_items
-  for select to authenticated using (user_id = (select auth.uid()));
-create policy "people remove from their own wishlist" on public.wishlist_items
-  for delete to authenticated using (user_id = (select auth.uid()));

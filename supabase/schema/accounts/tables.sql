@@ -8,8 +8,7 @@ create table private.invitations (
 );
 create index invitations_invited_by_idx on private.invitations (invited_by);
 comment on table private.invitations is 'Roles that wait for an address to be confirmed.';
-comment on column private.invitations.invited_by is
-  'The invitation counts while this user is an admin.';
+comment on column private.invitations.invited_by is 'The invitation counts while this user is an admin.';
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -29,10 +28,8 @@ alter table public.profiles enable row level security;
 create index profiles_created_at_idx on public.profiles (created_at desc, id);
 create index profiles_email_idx on public.profiles (lower(email));
 create index profiles_role_idx on public.profiles (role) where role = 'admin';
-comment on table public.profiles is
-  'Users with role and form details. One row per account.';
-comment on column public.profiles.email is
-  'Copy of the account''s address, for the office list of users.';
+comment on table public.profiles is 'Users with role and form details. One row per account.';
+comment on column public.profiles.email is 'Copy of the account''s address, for the office list of users.';
 comment on column public.profiles.delivery_address is 'Empty when goods go to the address.';
 
 create table public.saved_lists (
@@ -43,8 +40,7 @@ create table public.saved_lists (
   updated_at timestamptz not null default now(),
   shared_at timestamptz
 );
-alter table public.saved_lists add constraint saved_lists_name_visible
-  check (private.is_visible(name)) not valid;
+alter table public.saved_lists add constraint saved_lists_name_visible check (private.is_visible(name)) not valid;
 alter table public.saved_lists enable row level security;
 create unique index saved_lists_name_idx on public.saved_lists (user_id, lower(btrim(name)));
 comment on table public.saved_lists is 'Named parts lists of a user.';
@@ -81,5 +77,4 @@ create index saved_list_items_product_id_idx on public.saved_list_items (product
 comment on table public.saved_list_items is 'Lines of a saved list.';
 comment on column public.saved_list_items.product_id is
   'Null for an unlisted item and after the product was deleted; the name remains.';
-comment on column public.saved_list_items.sizing is
-  'Tool and inputs that the line was sized with; null without.';
+comment on column public.saved_list_items.sizing is 'Tool and inputs that the line was sized with; null without.';

@@ -9,15 +9,12 @@ create table auth.users (
   updated_at timestamptz not null default now()
 );
 create unique index users_email_key on auth.users (lower(email));
-create index users_unconfirmed_idx on auth.users (created_at)
-  where email_confirmed_at is null;
+create index users_unconfirmed_idx on auth.users (created_at) where email_confirmed_at is null;
 comment on table auth.users is 'Accounts. A hosted project has its own table in this place.';
-comment on column auth.users.email is
-  'One plain address in lower case (app/lib/email-address.ts).';
+comment on column auth.users.email is 'One plain address in lower case (app/lib/email-address.ts).';
 comment on column auth.users.encrypted_password is
   'bcrypt; null until the owner of the address has chosen a password.';
-comment on column auth.users.raw_user_meta_data is
-  'The full name typed at sign-up; nothing else is read from it.';
+comment on column auth.users.raw_user_meta_data is 'The full name typed at sign-up; nothing else is read from it.';
 
 create table private.api_keys (
   publishable_key text not null,
@@ -25,8 +22,7 @@ create table private.api_keys (
   session_key_hash bytea
 );
 comment on table private.api_keys is 'The one row with the keys of this site.';
-comment on column private.api_keys.publishable_key is
-  'Sent by every browser. It grants no rights.';
+comment on column private.api_keys.publishable_key is 'Sent by every browser. It grants no rights.';
 comment on column private.api_keys.session_key_hash is
   'SHA-256 of the key that signs sessions. With a different key, all sessions end.';
 
@@ -48,8 +44,7 @@ create table private.email_tokens (
 );
 create index email_tokens_expires_at_idx on private.email_tokens (expires_at);
 create index email_tokens_user_id_idx on private.email_tokens (user_id);
-comment on table private.email_tokens is
-  'Open tokens of emails that confirm an address or set a password.';
+comment on table private.email_tokens is 'Open tokens of emails that confirm an address or set a password.';
 comment on column private.email_tokens.hash is 'SHA-256 of 32 random bytes.';
 
 create table private.verified_addresses (
@@ -58,8 +53,7 @@ create table private.verified_addresses (
   proved_at timestamptz not null default now(),
   primary key (user_id, email)
 );
-comment on table private.verified_addresses is
-  'Addresses whose owner followed the link of one of our emails.';
+comment on table private.verified_addresses is 'Addresses whose owner followed the link of one of our emails.';
 
 create table private.sessions (
   id uuid primary key default gen_random_uuid(),
@@ -75,8 +69,7 @@ create index sessions_user_id_idx on private.sessions (user_id);
 comment on table private.sessions is 'One row per login that has not ended.';
 comment on column private.sessions.recovered_at is
   'When a recovery email opened it. For 15 minutes it may set a password without the old one.';
-comment on column private.sessions.user_agent is
-  'As the browser sent it at login; shown in the list of sessions.';
+comment on column private.sessions.user_agent is 'As the browser sent it at login; shown in the list of sessions.';
 comment on column private.sessions.confirmed_at is
   'When the password was last entered in it (private.require_confirmed_identity).';
 
@@ -92,8 +85,7 @@ create index sign_ups_user_id_idx on private.sign_ups (user_id);
 comment on table private.sign_ups is
   'Sign-ups until the emailed link is followed. Anyone can type another person''s address.';
 comment on column private.sign_ups.encrypted_password is 'bcrypt.';
-comment on column private.sign_ups.network is
-  'SHA-256 of the network it came from; null for the server itself.';
+comment on column private.sign_ups.network is 'SHA-256 of the network it came from; null for the server itself.';
 
 create table private.refresh_tokens (
   hash bytea primary key,

@@ -1,8 +1,7 @@
 -- Hosted projects grant everything by default. Here each domain grants its own.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
-alter default privileges in schema public
-  revoke execute on functions from anon, authenticated, service_role;
+alter default privileges in schema public revoke execute on functions from anon, authenticated, service_role;
 -- Can only be revoked without a schema.
 alter default privileges revoke execute on functions from public;
 

@@ -1,5 +1,4 @@
 grant select (id, key, value, updated_at) on public.settings to anon, authenticated;
-grant all on public.settings to service_role;
 grant select (key, value) on public.settings to reefline_site;
 create policy "everybody reads public settings" on public.settings
   for select to anon, authenticated using (key like 'public.%');
@@ -9,6 +8,5 @@ create policy "the site reads settings" on public.settings
   for select to reefline_site using (true);
 
 grant select on public.exchange_rates to authenticated;
-grant all on public.exchange_rates to service_role;
 create policy "the office reads exchange rates" on public.exchange_rates
   for select to authenticated using ((select private.in_office()));

@@ -35,8 +35,7 @@ create table public.exchange_rates (
 );
 alter table public.exchange_rates enable row level security;
 create index exchange_rates_created_by_idx on public.exchange_rates (created_by);
-create index exchange_rates_day_idx
-  on public.exchange_rates (house, currency, day desc, created_at desc);
+create index exchange_rates_day_idx on public.exchange_rates (house, currency, day desc, created_at desc);
 comment on table public.exchange_rates is
   'Exchange rates typed by the office. Rows are only added. The last of a day counts.';
 comment on column public.exchange_rates.house is 'House currency on the day of entry.';

@@ -1,9 +1,7 @@
 grant select on public.customer_contacts to authenticated;
-grant all on public.customer_contacts to service_role;
 create policy "the office reads people of customers" on public.customer_contacts
   for select to authenticated using ((select private.in_office()));
 
 grant select on public.customers to authenticated;
-grant all on public.customers to service_role;
 create policy "the office read customers" on public.customers
   for select to authenticated using ((select private.in_office()));

@@ -15,14 +15,12 @@ create table public.customers (
   credit_limit numeric(14, 2) check (credit_limit >= 0),
   on_hold boolean not null default false
 );
-alter table public.customers add constraint customers_name_visible
-  check (private.is_visible(name)) not valid;
+alter table public.customers add constraint customers_name_visible check (private.is_visible(name)) not valid;
 alter table public.customers enable row level security;
 create index customers_created_at_idx on public.customers (created_at desc, id);
 create index customers_last_contact_at_idx on public.customers (last_contact_at desc, id);
 create index customers_name_idx on public.customers (name, id);
-comment on table public.customers is
-  'Companies and people who buy. Each order and sent quotation has one.';
+comment on table public.customers is 'Companies and people who buy. Each order and sent quotation has one.';
 comment on column public.customers.vat_mode is 'Export customers are charged no VAT.';
 comment on column public.customers.delivery_address is 'Empty when goods go to the address.';
 comment on column public.customers.currency is
@@ -56,10 +54,8 @@ create unlogged table private.customer_merges (
 create index customer_merges_into_id_idx on private.customer_merges (into_id);
 comment on table private.customer_merges is
   'Merges that can still be undone, for some minutes. Unlogged, so lost in a crash.';
-comment on column private.customer_merges.gone is
-  'The customer that was merged, with its contacts.';
-comment on column private.customer_merges.into_before is
-  'The customer that remains, before the merge.';
+comment on column private.customer_merges.gone is 'The customer that was merged, with its contacts.';
+comment on column private.customer_merges.into_before is 'The customer that remains, before the merge.';
 comment on column private.customer_merges.into_version is
   'Its updated_at after the merge. A later change prevents the undo.';
 comment on column private.customer_merges.moved is 'Ids of the moved rows by table.';
@@ -71,8 +67,7 @@ create table private.different_customers (
   check (one < other)
 );
 create index different_customers_other_idx on private.different_customers (other);
-comment on table private.different_customers is
-  'Pairs that the office marked as different customers.';
+comment on table private.different_customers is 'Pairs that the office marked as different customers.';
 
 create table public.customer_contacts (
   id uuid primary key default gen_random_uuid(),
@@ -87,7 +82,6 @@ alter table public.customer_contacts add constraint customer_contacts_name_visib
   check (name = '' or private.is_visible(name)) not valid;
 alter table public.customer_contacts enable row level security;
 create index customer_contacts_customer_id_idx on public.customer_contacts (customer_id, position);
-create unique index customer_contacts_email_idx on public.customer_contacts (lower(email))
-  where email <> '';
+create unique index customer_contacts_email_idx on public.customer_contacts (lower(email)) where email <> '';
 comment on table public.customer_contacts is 'Contacts of a customer.';
 comment on column public.customer_contacts.role is 'Job title.';

@@ -24,22 +24,18 @@ create table private.email_outbox (
   )
 );
 create index email_outbox_enquiry_id_idx on private.email_outbox (enquiry_id);
-create index email_outbox_due_idx on private.email_outbox (next_attempt_at, created_at)
-  where state = 'waiting';
+create index email_outbox_due_idx on private.email_outbox (next_attempt_at, created_at) where state = 'waiting';
 create index email_outbox_message_id_idx on private.email_outbox (message_id);
 create index email_outbox_quote_id_idx on private.email_outbox (quote_id);
 -- Emails a user waits for precede bulk emails. Account emails and office copies have no template.
 create index email_outbox_urgent_idx on private.email_outbox (next_attempt_at, created_at)
 where state = 'waiting' and (template is null or template = 'enquiry-received');
 comment on table private.email_outbox is 'Emails to send, sent and failed.';
-comment on column private.email_outbox.to_address is
-  'Null for the office, whose address is configured.';
+comment on column private.email_outbox.to_address is 'Null for the office, whose address is configured.';
 comment on column private.email_outbox.state is
   '''unknown'' was handed over without a reply; resent only on request.';
-comment on column private.email_outbox.template is
-  'The worker words such an email when it sends it.';
-comment on column private.email_outbox.data is
-  'Values for the template. Contains private links until delivery.';
+comment on column private.email_outbox.template is 'The worker words such an email when it sends it.';
+comment on column private.email_outbox.data is 'Values for the template. Contains private links until delivery.';
 comment on column private.email_outbox.undeliverable is
   'Rejected because of its address, which the office must correct.';
 

@@ -1,7 +1,6 @@
 grant select on public.enquiry_items to authenticated, reefline_site;
-grant all on public.enquiry_items to service_role;
 grant insert on public.enquiry_items to reefline_site;
-create policy "the office read requested items" on public.enquiry_items
+create policy "the office reads requested items" on public.enquiry_items
   for select to authenticated using ((select private.in_office()));
 create policy "the site reads what is asked for" on public.enquiry_items
   for select to reefline_site using (true);
@@ -17,18 +16,12 @@ grant
 on public.enquiries to authenticated;
 grant select on public.enquiries to reefline_site;
 grant update (status), delete on public.enquiries to authenticated;
-grant all on public.enquiries to service_role;
 grant
   insert (submission_id, name, email, phone, company, subject, subject_label, message, selections),
   update (email_status, email_error)
 on public.enquiries to reefline_site;
-create policy "the office change enquiries" on public.enquiries
-  for update to authenticated
-  using ((select private.in_office())) with check ((select private.in_office()));
-create policy "the office delete enquiries" on public.enquiries
-  for delete to authenticated using ((select private.in_office()));
-create policy "the office read enquiries" on public.enquiries
-  for select to authenticated using ((select private.in_office()));
+create policy "the office manages enquiries" on public.enquiries
+  for all to authenticated using ((select private.in_office()));
 create policy "the site reads enquiries" on public.enquiries
   for select to reefline_site using (true);
 create policy "the site says what became of their mails" on public.enquiries

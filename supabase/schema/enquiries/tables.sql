@@ -27,35 +27,27 @@ create table public.enquiries (
   email_confirmed_at timestamptz
 );
 -- Not valid, since older rows may violate it.
-alter table public.enquiries add constraint enquiries_name_visible
-  check (private.is_visible(name)) not valid;
+alter table public.enquiries add constraint enquiries_name_visible check (private.is_visible(name)) not valid;
 alter table public.enquiries enable row level security;
 create index enquiries_created_at_idx on public.enquiries (created_at desc, id);
 create index enquiries_customer_id_idx on public.enquiries (customer_id, created_at desc);
 create index enquiries_email_idx on public.enquiries (lower(email));
-create index enquiries_handler_idx
-  on public.enquiries (status_changed_by, created_at desc);
-create index enquiries_mail_error_idx on public.enquiries (created_at desc)
-  where email_error is not null;
+create index enquiries_handler_idx on public.enquiries (status_changed_by, created_at desc);
+create index enquiries_mail_error_idx on public.enquiries (created_at desc) where email_error is not null;
 create index enquiries_name_idx on public.enquiries (name, id);
 create index enquiries_status_idx on public.enquiries (status, created_at desc);
 comment on table public.enquiries is 'Enquiries, as sent by the contact form.';
 comment on column public.enquiries.submission_id is
   'From the browser''s id and the text. A repeated submission has the same one.';
-comment on column public.enquiries.subject_label is
-  'The label chosen, where several share a subject.';
+comment on column public.enquiries.subject_label is 'The label chosen, where several share a subject.';
 comment on column public.enquiries.selections is 'The selected products as text.';
 comment on column public.enquiries.note is 'Office only.';
-comment on column public.enquiries.email_status is
-  'State of the emails about it, from the outbox.';
-comment on column public.enquiries.email_error is
-  'Why the last attempt failed; it may still be tried again.';
-comment on column public.enquiries.reference is
-  'Enquiry number, E-year-number, written by a trigger.';
+comment on column public.enquiries.email_status is 'State of the emails about it, from the outbox.';
+comment on column public.enquiries.email_error is 'Why the last attempt failed; it may still be tried again.';
+comment on column public.enquiries.reference is 'Enquiry number, E-year-number, written by a trigger.';
 comment on column public.enquiries.customer_confirmed is
   'Whether the office confirmed the customer. Anyone can type another person''s address.';
-comment on column public.enquiries.email_confirmed_at is
-  'When the link emailed to the address was first opened.';
+comment on column public.enquiries.email_confirmed_at is 'When the link emailed to the address was first opened.';
 
 create table public.enquiry_items (
   id uuid primary key default gen_random_uuid(),
@@ -74,14 +66,10 @@ create table public.enquiry_items (
   )
 );
 alter table public.enquiry_items enable row level security;
-create index enquiry_items_message_idx
-  on public.enquiry_items (enquiry_id, position);
+create index enquiry_items_message_idx on public.enquiry_items (enquiry_id, position);
 create index enquiry_items_product_id_idx on public.enquiry_items (product_id);
-comment on table public.enquiry_items is
-  'Items of an enquiry, with name and price as the visitor saw them.';
+comment on table public.enquiry_items is 'Items of an enquiry, with name and price as the visitor saw them.';
 comment on column public.enquiry_items.product_id is
   'Null for an unlisted item and after the product was deleted; the name remains.';
-comment on column public.enquiry_items.price is
-  'House currency per unit on the day of the enquiry; null for none.';
-comment on column public.enquiry_items.sizing is
-  'Tool and inputs that the item was sized with; null without.';
+comment on column public.enquiry_items.price is 'House currency per unit on the day of the enquiry; null for none.';
+comment on column public.enquiry_items.sizing is 'Tool and inputs that the item was sized with; null without.';

@@ -1,6 +1,5 @@
 grant select on public.invoices, public.payments, public.allocations, public.bank_layouts to authenticated;
-grant all on public.invoices, public.payments, public.allocations, public.bank_layouts to service_role;
-grant select (id, number, document, kind, due_on, open, settled, reminders) on public.invoices to reefline_site;
+grant select (id, kind, due_on, open, disputed, reminders, reminded_on) on public.invoices to reefline_site;
 create policy "the office read invoices" on public.invoices
   for select to authenticated using ((select private.in_office()));
 create policy "the site reads invoices" on public.invoices

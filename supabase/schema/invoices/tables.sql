@@ -24,7 +24,7 @@ create table public.invoices (
     generated always as (case when closed_at is null then owed - settled else 0 end) stored,
   disputed text not null default '' check (char_length(disputed) <= 1000),
   evidence_on date,
-  is_export boolean not null generated always as (document ->> 'vat_mode' = 'export') stored,
+  is_export boolean not null generated always as (coalesce(document ->> 'vat_mode' = 'export', false)) stored,
   reminders integer not null default 0 check (reminders between 0 and 1000),
   reminded_on date,
   check (settled <= owed),
@@ -51,11 +51,11 @@ comment on column public.invoices.document is 'INVOICE_DOCUMENT in domains/invoi
 comment on column public.invoices.settled is
   'Sum of its allocations; of a credit note, what was allocated from it. Computed by a trigger.';
 comment on column public.invoices.closed_at is
-  'When a pro forma was cancelled or an invoice took its place.';
+  'When a pro forma was cancelled or replaced by an invoice.';
 comment on column public.invoices.disputed is 'Why it is disputed, which stops reminders.';
 comment on column public.invoices.is_export is 'Whether it is zero-rated and needs evidence.';
 comment on column public.invoices.evidence_on is
-  'Of a zero-rated export: day on which its evidence was complete.';
+  'Day the evidence of a zero-rated export was complete.';
 
 create table public.payments (
   id uuid primary key,
@@ -106,7 +106,7 @@ create index allocations_invoice_id_idx on public.allocations (invoice_id);
 create index allocations_payment_id_idx on public.allocations (payment_id);
 create index allocations_credit_id_idx on public.allocations (credit_id);
 comment on table public.allocations is
-  'What a payment or a credit note settles of an invoice. Rows are only added or undone.';
+  'Amounts by which payments and credit notes settle invoices. Rows are added or undone only.';
 
 create table public.bank_layouts (
   headings text primary key check (char_length(headings) between 1 and 1000),

@@ -1,5 +1,5 @@
 create trigger announce_office_change
-  after insert or update on public.invoices
+  after insert or update or delete on public.invoices
   for each row execute function private.announce_office_change();
 
 create trigger guard_issued before update or delete on public.invoices
@@ -12,7 +12,7 @@ create trigger record_change after insert or update on public.invoices
   for each row execute function private.record_change('document', 'customer_name', 'customer_email', 'disputed');
 
 create trigger announce_office_change
-  after insert or update on public.payments
+  after insert or update or delete on public.payments
   for each row execute function private.announce_office_change();
 
 create trigger record_change after insert or update on public.payments
@@ -20,3 +20,10 @@ create trigger record_change after insert or update on public.payments
 
 create trigger settle after insert or update of undone_at on public.allocations
   for each row execute function private.settle_allocation();
+create trigger announce_office_change
+  after insert or update or delete on public.allocations
+  for each row execute function private.announce_office_change();
+
+create trigger announce_office_change
+  after insert or update or delete on public.bank_layouts
+  for each row execute function private.announce_office_change();

@@ -15,16 +15,10 @@ grant
   ),
   delete
 on public.machine_models to authenticated;
-grant all on public.machine_models to service_role;
 create policy "everybody reads machines" on public.machine_models
   for select to anon, authenticated using (true);
-create policy "the office adds machines" on public.machine_models
-  for insert to authenticated with check ((select private.in_office()));
-create policy "the office changes machines" on public.machine_models
-  for update to authenticated using ((select private.in_office()))
-  with check ((select private.in_office()));
-create policy "the office deletes machines" on public.machine_models
-  for delete to authenticated using ((select private.in_office()));
+create policy "the office manages machines" on public.machine_models
+  for all to authenticated using ((select private.in_office()));
 
 grant
   select (
@@ -36,13 +30,7 @@ grant
   update (callout, name, size, quantity, unit, product_id, pieces, kits, note),
   delete
 on public.machine_positions to authenticated;
-grant all on public.machine_positions to service_role;
 create policy "everybody reads machines" on public.machine_positions
   for select to anon, authenticated using (true);
-create policy "the office adds machines" on public.machine_positions
-  for insert to authenticated with check ((select private.in_office()));
-create policy "the office changes machines" on public.machine_positions
-  for update to authenticated using ((select private.in_office()))
-  with check ((select private.in_office()));
-create policy "the office deletes machines" on public.machine_positions
-  for delete to authenticated using ((select private.in_office()));
+create policy "the office manages machines" on public.machine_positions
+  for all to authenticated using ((select private.in_office()));

@@ -26,11 +26,9 @@ create table public.machine_models (
 alter table public.machine_models enable row level security;
 create index machine_models_product_id_idx on public.machine_models (product_id);
 create unique index machine_models_slug_idx on public.machine_models (slug);
-comment on table public.machine_models is
-  'Nameplate details of machine models, for the parts finder.';
+comment on table public.machine_models is 'Nameplate details of machine models, for the parts finder.';
 comment on column public.machine_models.manufacturer is 'Manufacturer.';
-comment on column public.machine_models.slug is
-  'Part of the page''s address, from manufacturer and model.';
+comment on column public.machine_models.slug is 'Part of the page''s address, from manufacturer and model.';
 comment on column public.machine_models.kind is 'Parametric drawing that shows it.';
 comment on column public.machine_models.port is
   'Nominal size (DN); null where the nameplate has none, as with the next five.';
@@ -39,10 +37,8 @@ comment on column public.machine_models.pressure is 'mbar; negative for vacuum.'
 comment on column public.machine_models.speed is 'rpm.';
 comment on column public.machine_models.power is 'kW.';
 comment on column public.machine_models.displacement is 'Litres per revolution.';
-comment on column public.machine_models.also_called is
-  'Other designations on nameplates, separated by commas.';
-comment on column public.machine_models.product_id is
-  'The machine in the catalogue; null for none.';
+comment on column public.machine_models.also_called is 'Other designations on nameplates, separated by commas.';
+comment on column public.machine_models.product_id is 'The machine in the catalogue; null for none.';
 comment on column public.machine_models.is_sample is 'Estimated, not from the manufacturer.';
 
 create table public.machine_positions (
@@ -63,8 +59,7 @@ create table public.machine_positions (
 );
 alter table public.machine_positions enable row level security;
 create index machine_positions_product_id_idx on public.machine_positions (product_id);
-comment on table public.machine_positions is
-  'Spare parts of a machine model, by callout of its drawing.';
+comment on table public.machine_positions is 'Spare parts of a machine model, by callout of its drawing.';
 comment on column public.machine_positions.callout is 'Number in the drawing.';
 comment on column public.machine_positions.size is 'Designation or size as marked on the part.';
 comment on column public.machine_positions.quantity is 'Needed for one machine.';

@@ -3,7 +3,6 @@ grant select, insert on private.attachment_parts to reefline_site;
 grant select, insert, delete on private.unsent_files to reefline_site;
 
 grant select on public.attachments to authenticated, reefline_site;
-grant all on public.attachments to service_role;
 grant
   insert (id, name, media_type, size),
   update (enquiry_id, position),
@@ -15,7 +14,6 @@ create policy "the site keeps files" on public.attachments
   for all to reefline_site using (true);
 
 grant select on public.messages to authenticated, reefline_site;
-grant all on public.messages to service_role;
 grant update (email_status, email_error) on public.messages to reefline_site;
 create policy "the office read messages" on public.messages
   for select to authenticated using ((select private.in_office()));

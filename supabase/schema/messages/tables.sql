@@ -15,8 +15,7 @@ alter table public.messages enable row level security;
 create index messages_chain_id_idx on public.messages (chain_id, created_at);
 create index messages_enquiry_id_idx on public.messages (enquiry_id, created_at);
 create index messages_user_id_idx on public.messages (user_id);
-comment on table public.messages is
-  'Messages with a customer about an enquiry, a quotation or both.';
+comment on table public.messages is 'Messages with a customer about an enquiry, a quotation or both.';
 comment on column public.messages.chain_id is 'The quotation, by its first revision.';
 comment on column public.messages.user_id is 'The member of staff; the name outlives the account.';
 comment on column public.messages.email_status is
@@ -48,8 +47,7 @@ create table public.attachments (
 );
 alter table public.attachments enable row level security;
 create index attachments_delivery_id_idx on public.attachments (delivery_id);
-create index attachments_enquiry_id_idx
-  on public.attachments (enquiry_id, position);
+create index attachments_enquiry_id_idx on public.attachments (enquiry_id, position);
 create index attachments_invoice_id_idx on public.attachments (invoice_id);
 create index attachments_message_id_idx on public.attachments (message_id);
 create index attachments_quote_id_idx on public.attachments (quote_id);
@@ -58,19 +56,15 @@ comment on table public.attachments is
   'Files of enquiries, messages, accepted quotations, received deliveries and payments.';
 comment on column public.attachments.id is
   'Made by the sender. Until submission, knowing it gives the right to attach the file.';
-comment on column public.attachments.enquiry_id is
-  'Null until submission.';
+comment on column public.attachments.enquiry_id is 'Null until submission.';
 comment on column public.attachments.size is 'Bytes.';
-comment on column public.attachments.message_id is
-  'The message it came with; null for files of the enquiry itself.';
+comment on column public.attachments.message_id is 'The message it came with; null for files of the enquiry itself.';
 comment on column public.attachments.quote_id is 'The revision it was accepted with.';
 comment on column public.attachments.invoice_id is 'Of a proof of payment.';
 comment on column public.attachments.delivery_id is
   'The delivery that it proves, as a photo of the signed delivery note or a signature.';
-comment on column public.attachments.unsent is
-  'Whether it belongs to nothing yet. A daily job deletes such files.';
-comment on column public.attachments.report_position is
-  'Place in the strip report; null for other files.';
+comment on column public.attachments.unsent is 'Whether it belongs to nothing yet. A daily job deletes such files.';
+comment on column public.attachments.report_position is 'Place in the strip report; null for other files.';
 
 create table private.attachment_parts (
   attachment_id uuid not null references public.attachments (id) on delete cascade,
@@ -87,5 +81,4 @@ create table private.unsent_files (
 );
 comment on table private.unsent_files is
   'Networks from which unsent files came. When their space is full, the largest sender gives way.';
-comment on column private.unsent_files.network is
-  'Digest of the network; deleted with the file or on submission.';
+comment on column private.unsent_files.network is 'Digest of the network; deleted with the file or on submission.';

@@ -52,27 +52,23 @@ create index orders_status_idx on public.orders (status, created_at desc);
 create index orders_total_idx on public.orders (total, id);
 create index orders_user_id_idx on public.orders (user_id, created_at desc);
 comment on table public.orders is 'Orders, from an accepted quotation, an enquiry or the office.';
-comment on column public.orders.number is
-  'O-year-number without gaps, given by a trigger in order of entry.';
+comment on column public.orders.number is 'O-year-number without gaps, given by a trigger in order of entry.';
 comment on column public.orders.delivery_address is 'Empty for the customer''s (private.order_addressee).';
 comment on column public.orders.invoice_address is 'Empty for the customer''s (private.order_addressee).';
-comment on column public.orders.total is
-  'Lines, delivery and VAT less the discount. Computed by a trigger.';
+comment on column public.orders.total is 'Lines, delivery and VAT less the discount. Computed by a trigger.';
 comment on column public.orders.currency is 'ISO 4217.';
 comment on column public.orders.exchange_rate is
   'House currency for one unit of its currency; null while the office has not entered one.';
 comment on column public.orders.house_net is
   'Total without VAT in house currency, of which figures are sums. Computed by a trigger.';
 comment on column public.orders.customer_reference is 'The customer''s order number.';
-comment on column public.orders.discount is
-  'Amount off the whole order, besides the discounts of lines.';
+comment on column public.orders.discount is 'Amount off the whole order, besides the discounts of lines.';
 comment on column public.orders.delivery_cost is 'Excluding VAT.';
 comment on column public.orders.tracking is 'Parcel number of the latest delivery.';
 comment on column public.orders.notified_statuses is 'Statuses of which the customer was notified by email.';
 comment on column public.orders.vat_rate is
   'Percent; null for an order of a quotation, whose lines may have several.';
-comment on column public.orders.part_delivered is
-  'Whether something was delivered and something is due.';
+comment on column public.orders.part_delivered is 'Whether something was delivered and something is due.';
 comment on column public.orders.delivery_invoiced is 'Part of the delivery cost on invoices, less credits.';
 comment on column public.orders.released_by is
   'Admin who released it although its customer is on hold or above the credit limit.';
@@ -123,8 +119,7 @@ comment on column public.order_items.vat_rate is
 comment on column public.order_items.position is 'Order of entry.';
 comment on column public.order_items.net is
   'Quantity by price less discount, as lineNet in domains/quotes/quote-totals.ts computes it.';
-comment on column public.order_items.delivered is
-  'Sum of its delivery lines, less what was returned.';
+comment on column public.order_items.delivered is 'Sum of its delivery lines, less what was returned.';
 comment on column public.order_items.due is 'Ordered, less delivered, plus returned.';
 comment on column public.order_items.invoiced is 'Quantity on invoices, less credit notes.';
 comment on column public.order_items.expected_on is 'When the due quantity is expected.';
@@ -148,11 +143,9 @@ alter table public.deliveries enable row level security;
 create index deliveries_dispatched_at_idx on public.deliveries (dispatched_at);
 comment on table public.deliveries is 'Goods dispatched for an order, in one or several parts.';
 comment on column public.deliveries.number is 'Counts the deliveries of the order.';
-comment on column public.deliveries.dispatched_by is
-  'The user''s name, so that it outlives the account.';
+comment on column public.deliveries.dispatched_by is 'The user''s name, so that it outlives the account.';
 comment on column public.deliveries.emailed is 'Whether the customer was emailed of it.';
-comment on column public.deliveries.returned_at is
-  'When it was last taken back, in whole or in part.';
+comment on column public.deliveries.returned_at is 'When it was last taken back, in whole or in part.';
 
 create table public.delivery_lines (
   delivery_id uuid not null references public.deliveries (id) on delete cascade,
@@ -167,12 +160,10 @@ create table public.delivery_lines (
 );
 alter table public.delivery_lines enable row level security;
 create index delivery_lines_order_item_id_idx on public.delivery_lines (order_item_id);
-comment on table public.delivery_lines is
-  'Every line due at a delivery, for its documents and its email.';
+comment on table public.delivery_lines is 'Every line due at a delivery, for its documents and its email.';
 comment on column public.delivery_lines.quantity is 'Quantity dispatched; 0 if all of it follows.';
 comment on column public.delivery_lines.to_follow is 'Quantity still due after it.';
-comment on column public.delivery_lines.taken is
-  'Part of the quantity deducted from stock and not put back.';
+comment on column public.delivery_lines.taken is 'Part of the quantity deducted from stock and not put back.';
 comment on column public.delivery_lines.returned is 'What was taken back.';
 
 create table public.order_amendments (
@@ -196,8 +187,7 @@ alter table public.order_amendments enable row level security;
 create index order_amendments_made_by_idx on public.order_amendments (made_by);
 create unique index order_amendments_one_open_idx on public.order_amendments (order_id)
   where applied_at is null and withdrawn_at is null;
-comment on table public.order_amendments is
-  'Changes of an order after its quotation was accepted.';
+comment on table public.order_amendments is 'Changes of an order after its quotation was accepted.';
 comment on column public.order_amendments.old is
   'Lines, addresses, customer''s order number and total before (private.order_terms).';
 comment on column public.order_amendments.new is 'The same after the amendment.';

@@ -2,8 +2,7 @@ create table private.backups (
   made_at timestamptz primary key default now(),
   file text not null check (char_length(file) <= 4096)
 );
-comment on table private.backups is
-  'Backups that were made, for the office dashboard and the metrics.';
+comment on table private.backups is 'Backups that were made, for the office dashboard and the metrics.';
 comment on column private.backups.file is 'Path on the machine of the process that made it.';
 
 create unlogged table private.deletions (
@@ -18,8 +17,7 @@ create unlogged table private.deletions (
 create index deletions_record_id_idx on private.deletions (record_id);
 comment on table private.deletions is
   'Deletions that can still be undone, for some minutes. Unlogged, so lost in a crash.';
-comment on column private.deletions.transaction is
-  'All rows that one transaction deletes belong to one deletion.';
+comment on column private.deletions.transaction is 'All rows that one transaction deletes belong to one deletion.';
 comment on column private.deletions.actor is 'The user who deleted.';
 comment on column private.deletions.name is 'The name the record had.';
 
@@ -41,11 +39,9 @@ create unlogged table private.rate_limits (
   points integer not null default 0,
   expire bigint
 );
-comment on table private.rate_limits is
-  'Counters that all processes share. Unlogged, so a crash resets them.';
+comment on table private.rate_limits is 'Counters that all processes share. Unlogged, so a crash resets them.';
 comment on column private.rate_limits.key is 'Name of the limit, and what it counts.';
-comment on column private.rate_limits.expire is
-  'Milliseconds since 1970, as the counting library writes it.';
+comment on column private.rate_limits.expire is 'Milliseconds since 1970, as the counting library writes it.';
 
 create table private.search_texts (
   kind text not null,
@@ -58,8 +54,7 @@ create table private.search_texts (
 comment on table private.search_texts is
   'Search texts of enquiries, quotations, orders and customers, written by triggers.';
 comment on column private.search_texts.body is 'Lower case. A search word matches any part of it.';
-comment on column private.search_texts.numbers is
-  'Each after a space. A search word matches the beginning.';
+comment on column private.search_texts.numbers is 'Each after a space. A search word matches the beginning.';
 comment on column private.search_texts.phones is
   'Forms of phone numbers (private.phone_forms). A search word matches any part.';
 
@@ -67,8 +62,7 @@ create table private.seeded (
   name text primary key,
   at timestamptz default now()
 );
-comment on table private.seeded is
-  'One row from the creation of a database until the insertion of its sample data.';
+comment on table private.seeded is 'One row from the creation of a database until the insertion of its sample data.';
 
 create table public.audit_log (
   id bigint primary key generated always as identity,
@@ -106,8 +100,7 @@ create table public.list_views (
   search text not null check (search ~ '^\?' and char_length(search) <= 2000),
   created_at timestamptz not null default now()
 );
-alter table public.list_views add constraint list_views_name_visible
-  check (private.is_visible(name)) not valid;
+alter table public.list_views add constraint list_views_name_visible check (private.is_visible(name)) not valid;
 alter table public.list_views enable row level security;
 create unique index list_views_name_idx on public.list_views (user_id, list, lower(btrim(name)));
 comment on table public.list_views is 'Saved filters of the office lists, each for one user.';
@@ -137,11 +130,9 @@ create unlogged table private.deleted_rows (
   primary key (deletion, position)
 );
 comment on table private.deleted_rows is 'Rows of a deletion as they were.';
-comment on column private.deleted_rows.position is
-  'Order of restoring. A row comes after those it belongs to.';
+comment on column private.deleted_rows.position is 'Order of restoring. A row comes after those it belongs to.';
 comment on column private.deleted_rows.held is 'The row as JSON.';
-comment on column private.deleted_rows.bytes is
-  'The one column that holds bytes, which JSON would double.';
+comment on column private.deleted_rows.bytes is 'The one column that holds bytes, which JSON would double.';
 
 create table private.document_numbers (
   letter text check (letter in ('C', 'E', 'I', 'O', 'P', 'Q')),

@@ -2,16 +2,10 @@ grant select, insert on private.product_photo_parts to reefline_site;
 
 grant select (id, name, position) on public.categories to anon, authenticated;
 grant insert (id, name), update (name), delete on public.categories to authenticated;
-grant all on public.categories to service_role;
 create policy "everybody reads categories" on public.categories
   for select to anon, authenticated using (true);
-create policy "the office add categories" on public.categories
-  for insert to authenticated with check ((select private.in_office()));
-create policy "the office change categories" on public.categories
-  for update to authenticated
-  using ((select private.in_office())) with check ((select private.in_office()));
-create policy "the office delete categories" on public.categories
-  for delete to authenticated using ((select private.in_office()));
+create policy "the office manages categories" on public.categories
+  for all to authenticated using ((select private.in_office()));
 
 grant
   select (
@@ -26,16 +20,10 @@ grant
   update (label, symbol, unit, kind, choices, decimals, position, is_facet, source),
   delete
 on public.product_fields to authenticated;
-grant all on public.product_fields to service_role;
 create policy "everybody reads product fields" on public.product_fields
   for select to anon, authenticated using (true);
-create policy "the office add product fields" on public.product_fields
-  for insert to authenticated with check ((select private.in_office()));
-create policy "the office change product fields" on public.product_fields
-  for update to authenticated
-  using ((select private.in_office())) with check ((select private.in_office()));
-create policy "the office delete product fields" on public.product_fields
-  for delete to authenticated using ((select private.in_office()));
+create policy "the office manages product fields" on public.product_fields
+  for all to authenticated using ((select private.in_office()));
 
 grant
   select (
@@ -43,18 +31,14 @@ grant
   )
 on public.product_photos to anon, authenticated;
 grant update (focus_x, focus_y, zoom), delete on public.product_photos to authenticated;
-grant all on public.product_photos to service_role;
 grant
   select (id, product_id, width, height, focus_x, focus_y, zoom, version)
 on public.product_photos to reefline_site;
 create policy "everybody reads photos of products" on public.product_photos
   for select to anon, authenticated
   using (exists (select from public.products where products.id = product_id));
-create policy "the office changes photos" on public.product_photos
-  for update to authenticated
-  using ((select private.in_office())) with check ((select private.in_office()));
-create policy "the office deletes photos" on public.product_photos
-  for delete to authenticated using ((select private.in_office()));
+create policy "the office manages photos" on public.product_photos
+  for all to authenticated using ((select private.in_office()));
 create policy "the site reads photos of products" on public.product_photos
   for select to reefline_site using (true);
 
@@ -65,7 +49,6 @@ grant
   insert (id, product_id, kind, other_product_id, manufacturer, designation, note),
   delete
 on public.product_relations to authenticated;
-grant all on public.product_relations to service_role;
 create policy "everybody reads relations of products" on public.product_relations
   for select to anon, authenticated using (
     exists (select from public.products where products.id = product_id offset 0)
@@ -74,10 +57,8 @@ create policy "everybody reads relations of products" on public.product_relation
       or exists (select from public.products where products.id = other_product_id offset 0)
     )
   );
-create policy "the office add product relations" on public.product_relations
-  for insert to authenticated with check ((select private.in_office()));
-create policy "the office delete product relations" on public.product_relations
-  for delete to authenticated using ((select private.in_office()));
+create policy "the office manages product relations" on public.product_relations
+  for all to authenticated using ((select private.in_office()));
 
 grant
   select (id, key, name, drawing, position, updated_at)
@@ -87,16 +68,10 @@ grant
   update (name, drawing, position),
   delete
 on public.product_types to authenticated;
-grant all on public.product_types to service_role;
 create policy "everybody reads product types" on public.product_types
   for select to anon, authenticated using (true);
-create policy "the office add product types" on public.product_types
-  for insert to authenticated with check ((select private.in_office()));
-create policy "the office change product types" on public.product_types
-  for update to authenticated
-  using ((select private.in_office())) with check ((select private.in_office()));
-create policy "the office delete product types" on public.product_types
-  for delete to authenticated using ((select private.in_office()));
+create policy "the office manages product types" on public.product_types
+  for all to authenticated using ((select private.in_office()));
 
 grant
   select (
@@ -118,17 +93,11 @@ grant
   ),
   delete
 on public.products to authenticated;
-grant all on public.products to service_role;
 grant select (id, name, price, state, price_breaks) on public.products to reefline_site;
 create policy "everybody reads published products" on public.products
   for select to anon, authenticated using (state = 'published');
-create policy "the office add products" on public.products
-  for insert to authenticated with check ((select private.in_office()));
-create policy "the office change products" on public.products
-  for update to authenticated
-  using ((select private.in_office())) with check ((select private.in_office()));
-create policy "the office delete products" on public.products
-  for delete to authenticated using ((select private.in_office()));
+create policy "the office manages products" on public.products
+  for all to authenticated using ((select private.in_office()));
 create policy "the site reads products" on public.products
   for select to reefline_site using (true);
 -- Hidden products may still be in stock.
@@ -137,7 +106,6 @@ create policy "who works here reads products" on public.products
 
 grant select (id, product_id, created_at, rating, author, body) on public.reviews to anon;
 grant select on public.reviews to authenticated;
-grant all on public.reviews to service_role;
 create policy "everybody reads published reviews" on public.reviews
   for select to anon using (
     state = 'published' and exists (select from public.products where products.id = product_id)

@@ -16,8 +16,7 @@ create table public.categories (
   name text not null unique check (char_length(btrim(name)) between 1 and 100),
   position integer not null default 0
 );
-alter table public.categories add constraint categories_name_visible
-  check (private.is_visible(name)) not valid;
+alter table public.categories add constraint categories_name_visible check (private.is_visible(name)) not valid;
 alter table public.categories enable row level security;
 comment on table public.categories is 'Product categories.';
 comment on column public.categories.position is 'Order in lists, from 0.';
@@ -30,15 +29,12 @@ create table public.product_types (
   position integer not null default 0 check (position between 0 and 10000),
   updated_at timestamptz not null default now()
 );
-alter table public.product_types add constraint product_types_name_visible
-  check (private.is_visible(name)) not valid;
+alter table public.product_types add constraint product_types_name_visible check (private.is_visible(name)) not valid;
 alter table public.product_types enable row level security;
 create unique index product_types_lower_name_idx on public.product_types (lower(name));
-comment on table public.product_types is
-  'Product types, which decide the technical data of a product.';
+comment on table public.product_types is 'Product types, which decide the technical data of a product.';
 comment on column public.product_types.key is 'Part of addresses. It never changes.';
-comment on column public.product_types.drawing is
-  'Parametric drawing that shows it; empty for none.';
+comment on column public.product_types.drawing is 'Parametric drawing that shows it; empty for none.';
 
 create table public.product_fields (
   id uuid primary key default gen_random_uuid(),
@@ -67,8 +63,7 @@ comment on table public.product_fields is 'Fields of a type''s technical data.';
 comment on column public.product_fields.key is
   'Key of the values in products.technical_data. It never changes; the same quantity has the same '
   'key in every type.';
-comment on column public.product_fields.symbol is
-  'Symbol in drawings and table headings, such as d; empty for none.';
+comment on column public.product_fields.symbol is 'Symbol in drawings and table headings, such as d; empty for none.';
 comment on column public.product_fields.decimals is 'Most digits after the decimal point.';
 comment on column public.product_fields.source is 'Standard or document that the values come from.';
 
@@ -110,8 +105,7 @@ create table public.products (
   price_breaks jsonb not null default '[]',
   available numeric not null generated always as (greatest(stock - reserved, 0)) stored
 );
-alter table public.products add constraint products_name_visible
-  check (private.is_visible(name)) not valid;
+alter table public.products add constraint products_name_visible check (private.is_visible(name)) not valid;
 alter table public.products enable row level security;
 create index products_category_id_idx on public.products (category_id);
 create index products_lower_name_id_idx on public.products (lower(name), id);
@@ -131,20 +125,15 @@ comment on column public.products.sample_fields is
   'Keys of values that are estimates, to be confirmed by the manufacturer.';
 comment on column public.products.slug is 'Part of the page''s address, made by a trigger.';
 comment on column public.products.revised_at is 'When something changed that visitors see.';
-comment on column public.products.dispatch_weight is
-  'Kilograms, including packing; 0 when unknown.';
+comment on column public.products.dispatch_weight is 'Kilograms, including packing; 0 when unknown.';
 comment on column public.products.origin_country is 'ISO 3166-1 alpha-2.';
-comment on column public.products.hs_code is
-  'Harmonized System code of six digits, with up to four national digits.';
+comment on column public.products.hs_code is 'Harmonized System code of six digits, with up to four national digits.';
 comment on column public.products.lead_time is 'When out of stock, as text.';
-comment on column public.products.reserved is
-  'Sum of the product''s reservations.';
+comment on column public.products.reserved is 'Sum of the product''s reservations.';
 comment on column public.products.state is
   'A draft was never visible, a hidden product no longer is. The office sees both.';
-comment on column public.products.cost is
-  'House currency paid by us per unit; 0 when unknown. Office only.';
-comment on column public.products.price_breaks is
-  'Prices from a quantity, as [{"from": 10, "price": 9.5}].';
+comment on column public.products.cost is 'House currency paid by us per unit; 0 when unknown. Office only.';
+comment on column public.products.price_breaks is 'Prices from a quantity, as [{"from": 10, "price": 9.5}].';
 comment on column public.products.available is 'On hand less reserved.';
 
 create table public.product_photos (
@@ -166,15 +155,12 @@ create table public.product_photos (
 alter table public.product_photos enable row level security;
 create index product_photos_product_id_idx on public.product_photos (product_id, position);
 comment on table public.product_photos is 'Photos of products.';
-comment on column public.product_photos.id is
-  'Made by the sender, so that a repeated upload is stored once.';
+comment on column public.product_photos.id is 'Made by the sender, so that a repeated upload is stored once.';
 comment on column public.product_photos.width is 'Pixels.';
 comment on column public.product_photos.height is 'Pixels.';
 comment on column public.product_photos.size is 'Bytes.';
-comment on column public.product_photos.focus_x is
-  'Centre of the visible part, in hundredths of the width.';
-comment on column public.product_photos.focus_y is
-  'Centre of the visible part, in hundredths of the height.';
+comment on column public.product_photos.focus_x is 'Centre of the visible part, in hundredths of the width.';
+comment on column public.product_photos.focus_y is 'Centre of the visible part, in hundredths of the height.';
 comment on column public.product_photos.zoom is 'Enlargement in percent.';
 comment on column public.product_photos.version is
   'Counts changes of the visible part. Each version has an address that may be cached.';
@@ -203,16 +189,11 @@ create index product_relations_product_id_idx on public.product_relations (produ
 create unique index product_relations_products_idx on public.product_relations
   (least(product_id, other_product_id), greatest(product_id, other_product_id), kind)
   where other_product_id is not null;
-comment on table public.product_relations is
-  'Relations between products, stored once and shown on both.';
-comment on column public.product_relations.kind is
-  '"replaces" and "fits_machine" are read from product_id.';
-comment on column public.product_relations.other_product_id is
-  'Null for a product that is not in the catalogue.';
-comment on column public.product_relations.manufacturer is
-  'Manufacturer of a product that is not in the catalogue.';
-comment on column public.product_relations.designation is
-  'Designation of a product that is not in the catalogue.';
+comment on table public.product_relations is 'Relations between products, stored once and shown on both.';
+comment on column public.product_relations.kind is '"replaces" and "fits_machine" are read from product_id.';
+comment on column public.product_relations.other_product_id is 'Null for a product that is not in the catalogue.';
+comment on column public.product_relations.manufacturer is 'Manufacturer of a product that is not in the catalogue.';
+comment on column public.product_relations.designation is 'Designation of a product that is not in the catalogue.';
 
 create table public.reviews (
   id uuid primary key default gen_random_uuid(),
@@ -231,8 +212,7 @@ create table public.reviews (
   unique (product_id, user_id),
   check (state <> 'rejected' or btrim(reason) <> '')
 );
-alter table public.reviews add constraint reviews_author_visible
-  check (private.is_visible(author)) not valid;
+alter table public.reviews add constraint reviews_author_visible check (private.is_visible(author)) not valid;
 alter table public.reviews enable row level security;
 create index reviews_state_idx on public.reviews (state, updated_at);
 create index reviews_user_id_idx on public.reviews (user_id);

@@ -72,20 +72,17 @@ create index quotes_updated_by_idx on public.quotes (updated_by);
 create index quotes_user_id_idx on public.quotes (user_id);
 create index quotes_valid_until_idx on public.quotes (valid_until) where state = 'sent';
 comment on table public.quotes is 'Quotations, one row per revision. Sent revisions are immutable.';
-comment on column public.quotes.chain_id is
-  'Id of the first revision, to which number, links and messages belong.';
+comment on column public.quotes.chain_id is 'Id of the first revision, to which number, links and messages belong.';
 comment on column public.quotes.number is
   'Q-year-number, given at the first send, so that there are no gaps. Shared by all revisions.';
 comment on column public.quotes.enquiry_id is 'The enquiry it replies to.';
 comment on column public.quotes.customer_reference is 'The customer''s number for the enquiry.';
 comment on column public.quotes.currency is 'ISO 4217.';
 comment on column public.quotes.vat_mode is 'Export quotations carry no VAT.';
-comment on column public.quotes.discount_percent is
-  'Off the lines of each VAT rate, not off the delivery.';
+comment on column public.quotes.discount_percent is 'Off the lines of each VAT rate, not off the delivery.';
 comment on column public.quotes.delivery_cost is 'Excluding VAT.';
 comment on column public.quotes.delivery_vat_rate is 'Percent.';
-comment on column public.quotes.valid_until is
-  'Last day on which it can be accepted, by the office''s calendar.';
+comment on column public.quotes.valid_until is 'Last day on which it can be accepted, by the office''s calendar.';
 comment on column public.quotes.internal_note is 'Office only.';
 comment on column public.quotes.net is
   'Total excluding VAT of the lines that count and the delivery (private.sum_quote).';
@@ -93,13 +90,11 @@ comment on column public.quotes.vat is 'VAT on net.';
 comment on column public.quotes.gross is 'Total including VAT.';
 comment on column public.quotes.seller is 'Letterhead on the day of sending.';
 comment on column public.quotes.reminded_at is 'When the expiry reminder was queued.';
-comment on column public.quotes.replied_by is
-  'Name typed by the customer who accepted or declined.';
+comment on column public.quotes.replied_by is 'Name typed by the customer who accepted or declined.';
 comment on column public.quotes.reply_reference is 'The customer''s order number.';
 comment on column public.quotes.reply_reason is 'Why it was declined.';
 comment on column public.quotes.follow_up_on is 'When the office asks the customer. Office only.';
-comment on column public.quotes.loss_reason is
-  'Why it was lost, from the office''s list. Office only.';
+comment on column public.quotes.loss_reason is 'Why it was lost, from the office''s list. Office only.';
 comment on column public.quotes.signature is 'Pen strokes as an SVG path.';
 comment on column public.quotes.exchange_rate is
   'House currency for one unit of its currency; null until the office has entered one.';
@@ -120,8 +115,7 @@ create table public.quote_events (
 alter table public.quote_events enable row level security;
 create index quote_events_quote_id_idx on public.quote_events (quote_id, at);
 comment on table public.quote_events is 'History of a quotation. Rows are only added.';
-comment on column public.quote_events.actor is
-  'The user; null for the customer and for the server itself.';
+comment on column public.quote_events.actor is 'The user; null for the customer and for the server itself.';
 comment on column public.quote_events.data is 'Details such as total, name or reason.';
 
 create table public.quote_lines (
@@ -148,14 +142,11 @@ create table public.quote_lines (
 alter table public.quote_lines enable row level security;
 create index quote_lines_product_id_idx on public.quote_lines (product_id);
 comment on table public.quote_lines is 'Lines of a revision.';
-comment on column public.quote_lines.kind is
-  'An alternative replaces the nearest line of kind ''line'' above it.';
-comment on column public.quote_lines.product_id is
-  'Null for an unlisted item and after the product was deleted.';
+comment on column public.quote_lines.kind is 'An alternative replaces the nearest line of kind ''line'' above it.';
+comment on column public.quote_lines.product_id is 'Null for an unlisted item and after the product was deleted.';
 comment on column public.quote_lines.unit_price is 'In the quotation''s currency, excluding VAT.';
 comment on column public.quote_lines.unit_cost is 'Our cost per unit in house currency. Office only.';
 comment on column public.quote_lines.vat_rate is 'Percent.';
-comment on column public.quote_lines.chosen is
-  'Whether the customer chose this option or alternative.';
+comment on column public.quote_lines.chosen is 'Whether the customer chose this option or alternative.';
 comment on column public.quote_lines.converted_from is
   'Agreed price before a conversion that the office has not confirmed, such as USD 95.00.';

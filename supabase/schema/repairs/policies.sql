@@ -1,7 +1,6 @@
 grant
   select (id, repair_id, position, name, unit, new_value, limit_value, measured)
 on public.repair_measurements to authenticated;
-grant all on public.repair_measurements to service_role;
 create policy "the office reads repairs" on public.repair_measurements
   for select to authenticated using ((select private.in_office()));
 
@@ -10,15 +9,14 @@ grant
     id, machine, serial_number, weight_kg, lifting, transport, collection_address, medium, hazard,
     cleaning, cleaned_how, cleaned_by, loan_machine, stripped_at, repaired_at, tested_at,
     dispatched_at, findings, recommendation, report_saved_at, report_published_at,
-    received_at
+    received_at, declared_value
   )
 on public.repairs to authenticated;
-grant all on public.repairs to service_role;
 grant
   select (id, hazard, cleaning, report_published_at),
   insert (
     id, machine, serial_number, weight_kg, lifting, transport, collection_address, medium, hazard,
-    cleaning, cleaned_how, cleaned_by, declared, loan_machine
+    cleaning, cleaned_how, cleaned_by, declared, declared_value, loan_machine
   )
 on public.repairs to reefline_site;
 create policy "the office reads repairs" on public.repairs

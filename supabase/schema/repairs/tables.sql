@@ -27,6 +27,8 @@ create table public.repairs (
   report_saved_at timestamptz,
   report_published_at timestamptz,
   received_at timestamptz,
+  declared_value text not null default ''
+    check (char_length(declared_value) <= 60 and declared_value !~ '[[:cntrl:]]'),
   constraint repairs_are_collected_somewhere
     check (transport <> 'collection' or btrim(collection_address) <> ''),
   constraint repairs_publish_what_is_saved
@@ -41,8 +43,8 @@ comment on table public.repairs is
   'Repair details of an enquiry, with the customer''s declaration and the strip report.';
 comment on column public.repairs.weight_kg is 'Null when unknown.';
 comment on column public.repairs.medium is 'Medium handled by the machine.';
-comment on column public.repairs.declared is
-  'The customer signed the declaration of medium and cleaning.';
+comment on column public.repairs.declared is 'The customer signed the declaration of medium and cleaning.';
+comment on column public.repairs.declared_value is 'For insurance, as the customer typed it.';
 comment on column public.repairs.received_at is 'When the machine arrived.';
 comment on column public.repairs.stripped_at is
   'When the step was done, as with the next three. Quotations say whether it is quoted and '

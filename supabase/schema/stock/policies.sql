@@ -1,9 +1,7 @@
 grant select on public.stock_movements to authenticated;
-grant all on public.stock_movements to service_role;
 create policy "who works here reads movements of the stock" on public.stock_movements
   for select to authenticated using ((select private.is_staff()));
 
 grant select on public.stock_reservations to authenticated;
-grant all on public.stock_reservations to service_role;
 create policy "the office read reservations" on public.stock_reservations
   for select to authenticated using ((select private.in_office()));

@@ -27,8 +27,7 @@ comment on column public.stock_movements.reserved_after is 'Reserved after the m
 comment on column public.stock_movements.actor is
   'The user; null for a customer with a private link and for the server. No reference, so that it '
   'outlives the account.';
-comment on column public.stock_movements.actor_name is
-  'Name of the user if staff; a customer''s name is left out.';
+comment on column public.stock_movements.actor_name is 'Name of the user if staff; a customer''s name is left out.';
 comment on column public.stock_movements.order_id is
   'The order that caused it. No reference, so that it outlives the order.';
 comment on column public.stock_movements.order_number is 'The number of that order.';
@@ -43,5 +42,4 @@ create table public.stock_reservations (
 );
 alter table public.stock_reservations enable row level security;
 create index stock_reservations_product_id_idx on public.stock_reservations (product_id);
-comment on table public.stock_reservations is
-  'Quantity reserved for an order. A delivery takes it from the stock.';
+comment on table public.stock_reservations is 'Quantity reserved for an order. A delivery takes it from the stock.';

@@ -241,7 +241,7 @@ const Row = memo(function Row({
         <td
           key={field.key}
           title={wholeChoice(field, values[column] ?? null)}
-          className={`${isFigure(field) ? "part-figure" : "part-words"}${marks[column] === "1" ? " bg-blue-tint font-semibold" : ""}`}
+          className={`${isFigure(field) ? "part-figure" : "part-text"}${marks[column] === "1" ? " bg-blue-tint font-semibold" : ""}`}
         >
           {valueCell(field, values[column] ?? null)}
         </td>

@@ -34,7 +34,7 @@ export function ProductTypeNavigation({ types }: { types: readonly ProductTypeEn
           {PART_TOOLS.map(toolLink)}
         </li>
         {drawn.map(({ key, name, drawing }) => (
-          <li key={key} className="near-tile w-41 shrink-0 snap-start">
+          <li key={key} className="deferred-tile w-41 shrink-0 snap-start">
             <Link to={productTypePath(key)} preventScrollReset className={`${TILE} border-line`}>
               <img
                 src={typeDrawingPath(drawing)}

@@ -7,7 +7,6 @@ declare
   erased constant text := private.erased_address();
   figures jsonb;
   customer uuid;
-  alone boolean;
   kept uuid[];
 begin
   perform private.require_office();
@@ -36,14 +35,7 @@ begin
   select customer_id into customer from public.customer_contacts
   where email <> '' and lower(email) = given;
   perform from public.customers where id = customer for update;
-  alone := (select count(*) from public.customer_contacts where customer_id = customer) = 1;
 
-  -- Invoices name the company if there is one.
-  update public.audit_log
-  set before = before - '{customer_email,customer_name,user_id,tracking,delivery_address}'::text[],
-    after = after - '{customer_email,customer_name,user_id,tracking,delivery_address}'::text[]
-  where table_name = 'orders'
-    and row_id in (select id from public.orders where lower(customer_email) = given);
   kept := array(
     select id from public.quotes
     where lower(customer_email) = given and chain_id in (select private.retained_chains(given))
@@ -62,17 +54,6 @@ begin
   perform private.erase_orders(
     array(select id from public.orders where lower(customer_email) = given)
   );
-  update public.orders set
-    customer_email = erased, user_id = null,
-    customer_name = coalesce(
-      (select name from public.customers where id = orders.customer_id), customer_name
-    )
-  where lower(customer_email) = given;
-  update public.audit_log
-  set before = before - '{customer_email,customer_name,user_id,tracking,delivery_address}'::text[],
-    after = after - '{customer_email,customer_name,user_id,tracking,delivery_address}'::text[]
-  where table_name = 'orders' and at = now()
-    and row_id in (select id from public.orders where customer_email = erased);
 
   delete from public.quotes
   where chain_id in (select chain_id from public.quotes where lower(customer_email) = given);
@@ -83,14 +64,7 @@ begin
     select id::text from public.customer_contacts where email <> '' and lower(email) = given
   );
   delete from public.customer_contacts where email <> '' and lower(email) = given;
-  if alone and exists (select from public.orders where customer_id = customer) then
-    update public.customers set phone = '', delivery_address = '', payment_terms = '', note = ''
-    where id = customer;
-  elsif alone then
-    delete from public.customers where id = customer;
-  elsif customer is not null then
-    perform private.record_in_customer(customer, '{"people": "erased"}');
-  end if;
+  perform private.leave_customer(customer) where customer is not null;
   delete from auth.users where email = given;
   perform private.forget_deleted(given);
   perform private.record_person(given, 'delete', figures);

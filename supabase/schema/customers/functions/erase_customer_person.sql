@@ -6,7 +6,6 @@ declare
   customer public.customers;
   figures jsonb;
   sold uuid[];
-  alone boolean;
 begin
   perform private.require_office();
   perform private.require_confirmed_identity();
@@ -21,35 +20,19 @@ begin
     raise exception using message = 'merged';
   end if;
   figures := public.customer_person_figures(target);
-  alone := (select count(*) from public.customer_contacts where customer_id = customer.id) = 1;
   sold := array(
     select id from public.orders
     where private.is_of_person(person, customer_id, customer_email, customer_name) order by id for update
   );
 
-  -- Invoices name the company if there is one.
-  update public.orders set
-    customer_email = private.erased_address(), customer_name = customer.name
-  where id = any (sold);
   perform private.erase_orders(sold);
-  update public.audit_log
-  set before = before - '{customer_email,customer_name,user_id,tracking,delivery_address}'::text[],
-    after = after - '{customer_email,customer_name,user_id,tracking,delivery_address}'::text[]
-  where table_name = 'orders' and row_id = any (sold);
 
   delete from public.quotes
   where private.is_of_person(person, customer_id, customer_email, customer_name) and state = 'draft';
   delete from private.customer_merges
   where into_id = customer.id or moved -> 'customer_contacts' ? target::text;
   delete from public.customer_contacts where id = target;
-  if alone and exists (select from public.orders where customer_id = customer.id) then
-    update public.customers set phone = '', delivery_address = '', payment_terms = '', note = ''
-    where id = customer.id;
-  elsif alone then
-    delete from public.customers where id = customer.id;
-  else
-    perform private.record_in_customer(customer.id, '{"people": "erased"}');
-  end if;
+  perform private.leave_customer(customer.id);
   delete from private.deletions
   where transaction = pg_current_xact_id() or at < now() - private.undo_period() or exists (
     select from private.deleted_rows

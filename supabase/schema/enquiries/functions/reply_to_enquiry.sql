@@ -5,9 +5,7 @@ create or replace function public.reply_to_enquiry(
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if not private.in_office() then
-    raise exception using errcode = '42501', message = 'not-allowed';
-  end if;
+  perform private.require_office();
   perform from public.enquiries where id = enquiry for no key update;
   if not found then
     raise exception using message = 'deleted';

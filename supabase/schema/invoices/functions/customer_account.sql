@@ -1,4 +1,4 @@
--- Everything a statement needs: documents, payments and allocations of a customer, oldest first.
+-- A customer's documents, payments and allocations for a statement, oldest first.
 create or replace function public.customer_account(target uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -32,7 +32,7 @@ begin
         'amount', done.amount, 'day', (done.at at time zone 'Africa/Johannesburg')::date
       )), '[]')
       from public.allocations as done
-      join public.invoices as settled on settled.id = done.invoice_id and settled.kind <> 'pro-forma'
+      join public.invoices as settled on settled.id = done.invoice_id and settled.kind = 'invoice'
       where settled.customer_id = target and done.undone_at is null
     )
   );

@@ -1,5 +1,5 @@
 -- Issues an invoice or a pro forma of an order unchanged since `seen`. `invoice` is its new id; a
--- repeated call returns the number. `delivery` is the number of the delivery it bills.
+-- repeated call returns the number. `delivery` is the billed delivery's number.
 create or replace function public.issue_invoice(
   target uuid, seen timestamptz, invoice uuid, kind text, delivery integer, lines jsonb,
   delivery_cost numeric, due_on date, requested numeric, notify boolean

@@ -1,4 +1,4 @@
--- At most one reminder a day, none while disputed. Returns whether it was sent.
+-- Up to one reminder a day, none while disputed. Returns whether it was sent.
 create or replace function public.remind_invoice(target uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$

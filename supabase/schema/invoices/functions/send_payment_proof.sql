@@ -1,4 +1,4 @@
--- Attaches the customer's proof of payment and tells the office.
+-- Attaches the customer's proof of payment and notifies the office.
 create or replace function public.send_payment_proof(link text, file uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- Whether all three belong to one document of ours, and nothing else.
+-- Whether one of our documents has all three. Returns nothing else.
 create or replace function public.verify_invoice(number text, issued_on date, total numeric) returns boolean
 language sql stable security definer set search_path = ''
 as $$

@@ -71,11 +71,9 @@ begin
   if becomes = was then
     return null;
   end if;
-  asks := becomes ->> 'delivery_address' <> was ->> 'delivery_address'
-    or becomes -> 'lines' <> was -> 'lines';
+  asks := becomes ->> 'delivery_address' <> was ->> 'delivery_address' or becomes -> 'lines' <> was -> 'lines';
   if asks and held.status not in ('received', 'confirmed') then
-    raise exception using
-      message = 'dispatched', detail = jsonb_build_object('status', held.status)::text;
+    raise exception using message = 'dispatched', detail = jsonb_build_object('status', held.status)::text;
   elsif btrim(reason) = '' and exists (
     select from public.order_items as line
     join jsonb_to_recordset(becomes -> 'lines') as given_line (id uuid, price numeric, discount_percent numeric)
@@ -94,8 +92,7 @@ begin
     if asks then
       raise exception using errcode = 'RF001';
     end if;
-  exception
-    when sqlstate 'RF001' then null;
+  exception when sqlstate 'RF001' then null;
   end;
   insert into public.order_amendments (
     order_id, number, made_by, old, new, reason, asks_customer, applied_at

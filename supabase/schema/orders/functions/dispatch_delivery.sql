@@ -9,17 +9,14 @@ declare
   ordered public.orders;
   wrong record;
 begin
-  if not private.is_staff() then
-    raise exception using errcode = '42501', message = 'not-allowed';
-  end if;
+  perform private.require_staff();
   select * into ordered from public.orders where id = target for no key update;
   if exists (select from public.deliveries where id = delivery and order_id = target) then
     return true;
   elsif ordered.id is null or ordered.updated_at is distinct from seen then
     return false;
   elsif ordered.status <> 'confirmed' then
-    raise exception using
-      message = 'not-confirmed', detail = jsonb_build_object('status', ordered.status)::text;
+    raise exception using message = 'not-confirmed', detail = jsonb_build_object('status', ordered.status)::text;
   -- Security: Emails show it to the customer, so it holds no link.
   elsif btrim(carrier) !~ '^[[:alnum:] &-]{0,40}$' then
     raise exception using message = 'carrier';

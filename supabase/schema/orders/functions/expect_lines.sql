@@ -12,8 +12,7 @@ begin
   end if;
   update public.order_items as line set expected_on = given.expected_on
   from jsonb_to_recordset(lines) as given (id uuid, expected_on date)
-  where line.id = given.id and order_id = target
-    and line.expected_on is distinct from given.expected_on;
+  where line.id = given.id and order_id = target and line.expected_on is distinct from given.expected_on;
   perform private.sum_deliveries(target);
   return true;
 end

@@ -11,9 +11,8 @@ declare
   delivery uuid := gen_random_uuid();
   sent jsonb;
 begin
-  if not private.is_staff() then
-    raise exception using errcode = '42501', message = 'not-allowed';
-  elsif not (
+  perform private.require_staff();
+  if not (
     private.in_office()
     or seen = 'confirmed' and becomes = 'dispatched'
     or seen = 'dispatched' and becomes = 'confirmed'
@@ -27,8 +26,7 @@ begin
     or (seen = 'cancelled' and becomes = 'received'),
     false
   ) then
-    raise exception using
-      message = 'no-step', detail = jsonb_build_object('seen', seen, 'becomes', becomes)::text;
+    raise exception using message = 'no-step', detail = jsonb_build_object('seen', seen, 'becomes', becomes)::text;
   end if;
   select * into ordered from public.orders where id = target and status = seen for no key update;
   if ordered.id is null then

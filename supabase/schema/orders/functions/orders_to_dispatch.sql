@@ -3,9 +3,7 @@ create or replace function public.orders_to_dispatch() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not private.is_staff() then
-    raise exception using errcode = '42501', message = 'not-allowed';
-  end if;
+  perform private.require_staff();
   return (
     select coalesce(jsonb_agg(to_jsonb(shown) order by shown.created_at, shown.id), '[]')
     from (

@@ -8,9 +8,7 @@ declare
   is_received constant boolean := btrim(person) <> '';
   sent public.deliveries;
 begin
-  if not private.is_staff() then
-    raise exception using errcode = '42501', message = 'not-allowed';
-  end if;
+  perform private.require_staff();
   select * into sent from public.deliveries where id = target for no key update;
   if sent.id is null then
     raise exception using message = 'gone';

@@ -39,6 +39,8 @@ begin
     );
     update public.enquiries set status = 'in progress'
     where id = enquiry and status = 'new';
+  elsif exists (select from public.orders where id = target and quote_id is not null) then
+    raise exception using message = 'quoted';
   else
     update public.orders set customer_email = given.customer_email,
       customer_name = given.customer_name,
@@ -46,11 +48,7 @@ begin
       delivery_address = coalesce(btrim(given.delivery_address), delivery_address),
       invoice_address = coalesce(btrim(given.invoice_address), invoice_address),
       -- Confirmed orders retain their rate.
-      vat_rate = case
-        when quote_id is not null then null
-        when status = 'confirmed' then vat_rate
-        else coalesce(rate, vat_rate)
-      end
+      vat_rate = case status when 'confirmed' then vat_rate else coalesce(rate, vat_rate) end
     where id = target and updated_at = seen and status in ('received', 'confirmed');
     if not found then
       select status into status_now from public.orders where id = target;
@@ -61,10 +59,6 @@ begin
           else 'closed'
         end,
         detail = jsonb_build_object('status', status_now)::text;
-    end if;
-    if exists (select from public.orders where id = target and quote_id is not null) then
-      perform private.require_same_lines(target, lines);
-      return;
     end if;
   end if;
   perform private.write_lines(target, lines);

@@ -9,12 +9,10 @@ declare
   ordered public.orders;
   wrong record;
   -- Within the undo period nothing has left yet.
-  is_undo constant boolean := lines is null and restocks
-    and target in (select id from private.just_dispatched());
+  is_undo constant boolean := lines is null and restocks and target in (select id from private.just_dispatched());
 begin
-  if not private.is_staff() then
-    raise exception using errcode = '42501', message = 'not-allowed';
-  elsif not is_undo and not private.in_office() then
+  perform private.require_staff();
+  if not is_undo and not private.in_office() then
     raise exception using message = 'not-office';
   end if;
   select * into ordered from public.orders
@@ -25,8 +23,7 @@ begin
     ) then
     return false;
   elsif ordered.status = 'cancelled' then
-    raise exception using
-      message = 'not-confirmed', detail = jsonb_build_object('status', ordered.status)::text;
+    raise exception using message = 'not-confirmed', detail = jsonb_build_object('status', ordered.status)::text;
   elsif not is_undo and btrim(reason) = '' then
     raise exception using message = 'no-reason';
   end if;

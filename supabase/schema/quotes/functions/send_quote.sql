@@ -22,8 +22,7 @@ begin
   elsif not exists (select from public.quote_lines where quote_id = target and kind = 'line') then
     raise exception using message = 'no-lines';
   elsif draft.exchange_rate is null then
-    raise exception using
-      message = 'no-rate', detail = jsonb_build_object('currency', draft.currency)::text;
+    raise exception using message = 'no-rate', detail = jsonb_build_object('currency', draft.currency)::text;
   end if;
 
   perform private.note_quote_event(id, 'superseded', jsonb_build_object('by', draft.revision))

@@ -8,9 +8,7 @@ declare
   shelf public.products;
   becomes numeric;
 begin
-  if not private.is_staff() then
-    raise exception using errcode = '42501', message = 'not-allowed';
-  end if;
+  perform private.require_staff();
   select * into shelf from public.products where id = product for no key update;
   if shelf.id is null then
     raise exception using message = 'gone';

@@ -18,8 +18,7 @@ begin
   elsif coalesce(quantity <= 0 or quantity > seen or scale(trim_scale(quantity)) > 3, true) then
     raise exception using message = 'quantity';
   elsif quantity > coalesce(missing, 0) then
-    raise exception using
-      message = 'not-needed', detail = jsonb_build_object('missing', coalesce(missing, 0))::text;
+    raise exception using message = 'not-needed', detail = jsonb_build_object('missing', coalesce(missing, 0))::text;
   end if;
   perform private.add_reservation(giver, product, -quantity);
   perform private.add_reservation(taker, product, quantity);

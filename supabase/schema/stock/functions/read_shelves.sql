@@ -5,9 +5,7 @@ create or replace function public.read_shelves(
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not private.is_staff() then
-    raise exception using errcode = '42501', message = 'not-allowed';
-  end if;
+  perform private.require_staff();
   return (
     select coalesce(jsonb_agg(to_jsonb(shelf) order by shelf.id), '[]')
     from (

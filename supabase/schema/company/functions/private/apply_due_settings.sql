@@ -1,4 +1,4 @@
--- Where nobody else can approve, after 72 hours in which every admin could withdraw.
+-- If no other admin can approve, 72 hours after the proposal. Until then any admin can withdraw it.
 create or replace function private.apply_due_settings() returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -17,7 +17,7 @@ as $$
     'repair', (
       select to_jsonb(typed) from (
         select machine, serial_number, weight_kg, lifting, transport, collection_address, medium,
-          hazard, cleaning, cleaned_how, cleaned_by, loan_machine
+          hazard, cleaning, cleaned_how, cleaned_by, declared_value, loan_machine
         from public.repairs where id = target
       ) as typed
     ),

@@ -4,8 +4,8 @@ language plpgsql set search_path = ''
 as $$
 declare
   changeable constant text[] := array[
-    'customer_id', 'customer_email', 'settled', 'open', 'is_export', 'closed_at', 'disputed', 'evidence_on', 'reminders',
-    'reminded_on'
+    'customer_id', 'customer_email', 'settled', 'open', 'is_export', 'closed_at', 'disputed', 'evidence_on',
+    'reminders', 'reminded_on'
   ];
 begin
   if tg_op = 'DELETE' or to_jsonb(new) - changeable <> to_jsonb(old) - changeable then

@@ -3,8 +3,13 @@ create or replace function private.invoice_page(target uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
-    'id', shown.id, 'document', shown.document, 'owed', shown.owed, 'open', shown.open,
+    'id', shown.id, 'order_id', shown.order_id, 'document', shown.document, 'owed', shown.owed, 'open', shown.open,
     'closed', shown.closed_at is not null,
+    -- For 30 days.
+    'bank_changed_at', (
+      select updated_at from public.settings
+      where key = 'office.bank' and updated_at > now() - interval '30 days'
+    ),
     'settled', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'on', coalesce(paid.received_on, note.issued_on), 'credit', note.number, 'amount', done.amount

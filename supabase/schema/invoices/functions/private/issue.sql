@@ -25,6 +25,11 @@ begin
   issued.document := document || jsonb_build_object(
     'kind', issued.kind, 'number', issued.number, 'issued_on', issued.issued_on,
     'due_on', issued.due_on,
+    -- Only a vendor issues tax invoices.
+    'title', case
+      when issued.kind = 'invoice' and document -> 'seller' ->> 'vatNumber' <> ''
+        then private.setting_with('office.invoicing', '{"title": "Tax invoice"}') ->> 'title'
+    end,
     'rand', case issued.kind when 'pro-forma' then null else private.rand_amounts(document) end
   );
   insert into public.invoices (

@@ -17,9 +17,8 @@ begin
     group by invoice order by invoice
   loop
     select * into owing from public.invoices where id = line.invoice for no key update;
-    if owing.id is null or owing.kind = 'credit-note' or owing.currency <> source.currency then
-      raise exception using message = 'no-invoice';
-    elsif credit is not null and owing.customer_id <> source.customer_id then
+    if owing.id is null or owing.kind = 'credit-note' or owing.currency <> source.currency
+      or owing.customer_id <> source.customer_id then
       raise exception using message = 'no-invoice';
     elsif not coalesce(line.amount > 0 and scale(trim_scale(line.amount)) <= 2, false) then
       raise exception using message = 'amount';

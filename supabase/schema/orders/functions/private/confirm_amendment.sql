@@ -21,8 +21,7 @@ begin
   elsif waiting.withdrawn_at is not null then
     raise exception using message = 'withdrawn-amendment';
   elsif held.status not in ('received', 'confirmed') then
-    raise exception using
-      message = 'closed', detail = jsonb_build_object('status', held.status)::text;
+    raise exception using message = 'closed', detail = jsonb_build_object('status', held.status)::text;
   elsif held.quote_id is null or private.order_terms(target) <> waiting.old then
     raise exception using message = 'outdated-amendment';
   end if;

@@ -31,8 +31,7 @@ begin
     cross join lateral (select coalesce(wanted.quantity, 0) as sent) as given
     where items.order_id = target and items.due > 0
   ) as line
-  left join public.stock_reservations as held
-    on held.order_id = target and held.product_id = line.product_id;
+  left join public.stock_reservations as held on held.order_id = target and held.product_id = line.product_id;
 
   select min(product_name) as product, sum(taken) as there, sum(sent.quantity) as quantity into lacking
   from public.delivery_lines as sent join public.order_items as line on line.id = order_item_id
@@ -58,8 +57,7 @@ begin
   )
   update public.stock_reservations as held set quantity = held.quantity - sent.taken
   from sent
-  where order_id = target and held.product_id = sent.product_id
-    and sent.taken > 0 and held.quantity > sent.taken;
+  where order_id = target and held.product_id = sent.product_id and sent.taken > 0 and held.quantity > sent.taken;
   perform set_config('stock.delivers', '', true);
 
   update public.orders set tracking = btrim(parcel) where id = target;

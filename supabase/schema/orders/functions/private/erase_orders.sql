@@ -1,7 +1,9 @@
--- Clears personal data that a tax invoice does not need.
+-- Clears personal data that a tax invoice does not need. Invoices name the company if there is one.
 create or replace function private.erase_orders(erased uuid[]) returns void
 language plpgsql set search_path = ''
 as $$
+declare
+  personal constant text[] := '{customer_email,customer_name,user_id,tracking,delivery_address}';
 begin
   delete from public.attachments
   where delivery_id in (select id from public.deliveries where order_id = any (erased));
@@ -13,6 +15,13 @@ begin
   update public.invoices set customer_email = '' where order_id = any (erased);
   delete from public.attachments
   where invoice_id in (select id from public.invoices where order_id = any (erased));
-  update public.orders set tracking = '', delivery_address = '' where id = any (erased);
+  update public.orders set
+    customer_email = private.erased_address(), user_id = null, tracking = '', delivery_address = '',
+    customer_name = coalesce(
+      (select name from public.customers where id = orders.customer_id), customer_name
+    )
+  where id = any (erased);
+  update public.audit_log set before = before - personal, after = after - personal
+  where table_name = 'orders' and row_id = any (erased);
 end
 $$;

@@ -2,8 +2,7 @@ create or replace function private.prepare_order() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  addressed constant boolean :=
-    tg_op = 'INSERT' or lower(new.customer_email) <> lower(old.customer_email);
+  addressed constant boolean := tg_op = 'INSERT' or lower(new.customer_email) <> lower(old.customer_email);
   lines numeric;
   known public.exchange_rates;
 begin

@@ -8,7 +8,7 @@ begin
   from (
     select
       concat_ws(
-        ' ', name, email, company, phone, private.subject_text(subject, subject_label), message,
+        ' ', name, email, company, phone, replace(subject, '-', ' '), subject_label, message,
         selections, note,
         (
           select string_agg(concat_ws(' ', product_name, enquiry_items.note), ' ')
@@ -25,7 +25,7 @@ begin
     select
       concat_ws(
         ' ', o.customer_email, o.customer_name, o.customer_reference, m.company, m.phone,
-        case when m.id is not null then private.subject_text(m.subject, m.subject_label) end,
+        replace(m.subject, '-', ' '), m.subject_label,
         (select string_agg(product_name, ' ') from public.order_items where order_id = target)
       ),
       concat_ws(' ', o.id, m.id, '/' || o.number, '/' || m.reference, '/' || q.number),

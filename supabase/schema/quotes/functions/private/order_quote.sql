@@ -27,6 +27,6 @@ begin
     from public.quotes where id = quote
   ) as quoted
   where id = made;
-  perform private.reserve_stock(made);
+  perform private.settle_stock(made);
 end
 $$;

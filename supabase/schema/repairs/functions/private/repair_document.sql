@@ -25,8 +25,8 @@ as $$
   )
   from (
     select machine, serial_number, weight_kg, lifting, transport, collection_address, medium, hazard, cleaning,
-      cleaned_how, cleaned_by, loan_machine, received_at, stripped_at, repaired_at, tested_at, dispatched_at,
-      report_published_at
+      cleaned_how, cleaned_by, declared_value, loan_machine, received_at, stripped_at, repaired_at, tested_at,
+      dispatched_at, report_published_at
     from public.repairs where id = target
   ) as shown
 $$;

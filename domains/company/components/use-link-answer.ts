@@ -5,14 +5,14 @@ import { toast } from "#app/ui/toast.ts";
 import { useSiteSettings } from "#domains/company/site.ts";
 
 export type Answering = {
-  /** Returns whether it succeeded, after loading the quotation again. */
+  /** Returns whether it succeeded, after loading the page again. */
   send: (what: string, act: (client: TableClient) => Promise<unknown>) => Promise<boolean>;
   busy: boolean;
   error: string | undefined;
 };
 
 /** All requests are safe to repeat. */
-export function useQuoteAnswer(): Answering {
+export function useLinkAnswer(): Answering {
   const settings = useSiteSettings();
   const { revalidate } = useRevalidator();
   const [state, setState] = useState<{ busy: boolean; error?: string }>({ busy: false });
@@ -20,7 +20,7 @@ export function useQuoteAnswer(): Answering {
   async function send(what: string, act: (client: TableClient) => Promise<unknown>) {
     if (!settings) return false;
     setState({ busy: true });
-    const error = await import("./quote-client.ts").then(
+    const error = await import("./link-client.ts").then(
       ({ sendAnswer }) => sendAnswer(settings.api, act),
       () => "Check your connection and try again.",
     );

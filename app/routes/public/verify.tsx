@@ -1,0 +1,39 @@
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { useCompany } from "#domains/company/site.ts";
+import { VerifyForm } from "#domains/invoices/customer/verify-form.tsx";
+import { VERIFY_PATH } from "#domains/invoices/invoice-text.ts";
+import type { Route } from "./+types/verify.ts";
+
+const TITLE = "Is this invoice ours?";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    matches,
+    title: TITLE,
+    description:
+      "Check by number, date and total whether an invoice, credit note or pro forma is ours.",
+    path: VERIFY_PATH,
+  });
+}
+
+export default function VerifyPage() {
+  const { phone } = useCompany();
+  return (
+    <>
+      <PageHeader
+        title={TITLE}
+        lead="Enter what stands on the invoice, credit note or pro forma. We say whether it is ours, and nothing else."
+        breadcrumbs={<Breadcrumbs steps={[{ label: "Home", to: "/" }, { label: TITLE }]} />}
+      />
+      <div className="column grid gap-8 py-10 pb-16">
+        <VerifyForm />
+        <p className="measure text-muted">
+          Our emails and PDFs never carry an account number, and we announce a change of bank
+          details by phone, never by email. If in doubt, call us on {phone} before you pay.
+        </p>
+      </div>
+    </>
+  );
+}

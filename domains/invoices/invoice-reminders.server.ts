@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import type { Logger } from "pino";
+import { officeDay } from "#app/lib/office-clock.ts";
+import type { Database } from "#server/database/connections.ts";
+import { repeat } from "#server/database/interval-job.ts";
+import { readSettings } from "#server/database/stored-settings.ts";
+import { dueReminders, type RemindedInvoice } from "./invoice-due.ts";
+
+/** ms. The database lets each process send at most one reminder a day. */
+const REMIND_EVERY = 600_000;
+
+/** Returns a function that stops it. */
+export function startInvoiceReminders(database: Database, log: Logger): () => Promise<void> {
+  return repeat(
+    REMIND_EVERY,
+    () => remind(database),
+    (error) => log.error({ err: error }, "invoice reminders failed"),
+  );
+}
+
+async function remind(database: Database): Promise<void> {
+  const { reminders } = (await readSettings(database))["office.invoicing"];
+  if (reminders.length === 0) return;
+  const { rows } = await sql<RemindedInvoice & { id: string }>`
+    select id, due_on::text, open, disputed, reminders, reminded_on::text from public.invoices
+    where kind = 'invoice' and open > 0`.execute(database);
+  for (const { id } of dueReminders(rows, reminders, officeDay(new Date()))) {
+    await sql`select private.remind_invoice(${id})`.execute(database);
+  }
+}

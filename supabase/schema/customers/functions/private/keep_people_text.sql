@@ -1,9 +1,0 @@
-create or replace function private.keep_people_text() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.write_customer_text(customer_id)
-  from (select distinct customer_id from changed) as customers;
-  return null;
-end
-$$;

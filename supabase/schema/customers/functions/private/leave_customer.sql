@@ -1,0 +1,15 @@
+-- After a contact's erasure. A customer without contacts remains for its orders only.
+create or replace function private.leave_customer(customer uuid) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  if exists (select from public.customer_contacts where customer_id = customer) then
+    perform private.record_in_customer(customer, '{"people": "erased"}');
+  elsif exists (select from public.orders where customer_id = customer) then
+    update public.customers set phone = '', delivery_address = '', payment_terms = '', note = ''
+    where id = customer;
+  else
+    delete from public.customers where id = customer;
+  end if;
+end
+$$;
