@@ -132,7 +132,9 @@ await sql`
   from orders`.execute(database);
 await sql`
   insert into payments (id, customer_id, received_on, currency, amount, method, payer)
-  select id, id, '2026-01-01', 'USD', 1, 'eft', 'a' from customers where name = 'a'`.execute(database);
+  select id, id, '2026-01-01', 'USD', 1, 'eft', 'a' from customers where name = 'a'`.execute(
+  database,
+);
 await sql`
   insert into enquiries (name, email, subject, message)
   values ('a', 'a@example.com', 'other', 'a')`.execute(database);

@@ -1,4 +1,3 @@
-import { formatDate } from "#app/lib/calendar.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { Price } from "#app/ui/price.tsx";
 import type { InvoiceDocument } from "#domains/invoices/invoice.ts";
@@ -32,43 +31,6 @@ export function InvoiceSheet({ document }: { document: InvoiceDocument }) {
         <Address title="Invoice to" text={buyerLines(document)} />
         <Address title="Deliver to" text={deliveryLines(document)} />
       </div>
-<<<<<<< HEAD
-      <DocumentLines
-        headings={["Quantity", "Unit price", ...(discounted ? ["Discount"] : []), "Excl. VAT"]}
-        lines={lines.map((line) => ({
-          ...line,
-          cells: [
-            quantityText(line.quantity, line.unit),
-            formatPrice(line.price, currency),
-            ...(discounted ? [line.discount_percent > 0 ? `${line.discount_percent}%` : ""] : []),
-            formatPrice(line.net, currency),
-          ],
-        }))}
-      />
-      <div className="grid gap-4 print:my-4 print:break-inside-avoid">
-        <QuoteSums quote={{ currency, vat_mode: document.vat_mode }} totals={totals} />
-        <QuoteTotal totals={totals} currency={currency} />
-        {requested !== null && (
-          <p className="flex items-baseline justify-between gap-4 font-semibold">
-            Payable now <Price amount={requested} currency={currency} className="text-xl" />
-          </p>
-        )}
-        {rand && (
-          <p className="text-sm">
-            In rand at {rand.rate} of {formatDate(rand.day)} ({rand.source}): net{" "}
-            {formatPrice(rand.net, "ZAR")}, VAT {formatPrice(rand.vat, "ZAR")}, total{" "}
-            {formatPrice(rand.total, "ZAR")}
-          </p>
-        )}
-      </div>
-      {payment_terms && (
-        <div>
-          <h2 className="text-sm font-semibold">Payment terms</h2>
-          <p className="text-sm whitespace-pre-line wrap-anywhere">{payment_terms}</p>
-        </div>
-      )}
-    </article>
-=======
       <section aria-label="Lines">
         <p className="mb-2 text-sm text-muted">
           Line prices exclude VAT. All amounts are in {currency}.
@@ -111,6 +73,5 @@ function Address({ title, text }: { title: string; text: string }) {
       <p className="text-sm text-muted">{title}</p>
       <p className="whitespace-pre-line wrap-anywhere">{text}</p>
     </div>
->>>>>>> main
   );
 }

@@ -115,7 +115,9 @@ export function IssueInvoice({ invoicing }: { invoicing: Invoicing }) {
     ? { value: null }
     : readRequested(draft.requested, totals.gross, order.currency);
   // The database computes rand amounts, and names a missing rate.
-  const missing = missingFields(shown.document, invoicing.limits).filter(({ field }) => field !== "rand");
+  const missing = missingFields(shown.document, invoicing.limits).filter(
+    ({ field }) => field !== "rand",
+  );
   const blocking = missing.filter(({ blocks }) => blocks);
   const questions = missing.filter(({ blocks }) => !blocks);
   const nothing = moved.length === 0 && Object.keys(errors).length === 0;
