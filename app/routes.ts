@@ -112,6 +112,7 @@ export default [
   ]),
   route("products/:id/datasheet.pdf", "routes/resources/datasheet.ts"),
   route("products/:id/drawing.svg", "routes/resources/product-drawing.tsx"),
+  route("products/:id/outline.dxf", "routes/resources/outline-dxf.ts"),
   route("product-types/:type/drawing.svg", "routes/resources/type-drawing.tsx"),
   route("products/:id/picture.jpg", "routes/resources/share-picture.ts"),
   route("pages/*", "routes/resources/page-picture.ts"),

@@ -3,7 +3,7 @@
 Shares no code and no constants with the site: gas constants from CODATA and molar masses, the barometric formula from
 its physical constants instead of ISO 2533's shortened ones, water by Buck (1996) instead of Magnus.
 """
-from math import asin, cos, exp, log10, pi, sin, sqrt
+from math import asin, cos, exp, log, log10, pi, sin, sqrt
 
 GAS = 8.314462618
 DRY, WATER = GAS / 0.0289655, GAS / 0.01801528
@@ -128,3 +128,24 @@ print("pipe %.1f mbar" % pipe(80, 50, SEA, 20, 300 * density(SEA, 20)))
 print("clearances %.1f m3/h" % gaps(6.5, 200, 0.15, SEA + 500, SEA))
 print("belts %.1f N, %.0f N at rest, %.0f N running" % belts(160, 280, 1460, 600, 11, 15.4, 3, 0.19))
 print("energy %.0f kWh" % (roots((2.39, 4000, 500, 400, SEA, 7.1), 400, 300, SEA, 20, 0)[2] / 0.95 / 0.896 * 8000))
+
+
+def lubricated(roller, share, film):
+    edge = next(one for one in [(0.4, 2.2649, 1.3993, 0.054381), (1, 1.9987, 1.2348, 0.19087), (9, 1.9987, 1.2348, 0.071739)] if film < one[0])
+    if roller:
+        return min(50, 0.1 / (1 - (1.5859 - edge[2] * exp(-edge[3] * log(film))) * share**0.4) ** 9.185)
+    return min(50, 0.1 / (1 - (2.5671 - edge[1] * exp(-edge[3] * log(film))) ** 0.83 * share ** (1 / 3)) ** 9.3)
+
+
+def film(viscosity, speed, middle):
+    return viscosity * sqrt(middle) / (45_000 * speed**-0.83 if speed < 1000 else 4500 / sqrt(speed))
+
+
+for roller, limit, load, oil, speed, middle, clean in [
+    (False, 1.34, 10, 20, 3000, 72.5, 0.6),
+    (False, 1.34, 10, 20, 3000, 72.5, 0.5),
+    (True, 18.6, 20, 32, 1000, 85, 0.5),
+    (True, 18.6, 20, 8, 1000, 85, 0.1),
+]:
+    ratio = film(oil, speed, middle)
+    print("aISO kappa %.2f factor %.2f" % (ratio, lubricated(roller, clean * limit / load, ratio)))

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import Papa from "papaparse";
 import { atOnce } from "#app/lib/slices.ts";
 import { sortedByName } from "#domains/products/products.ts";
 import { isSure } from "#tools/find/certainty.ts";
@@ -114,4 +116,51 @@ function hasNumbersOf(typed: string, name: string): boolean {
   const figures = (text: string): string[] =>
     text.replace(/\b5(?=[23]\d\d(?!\d))/g, "3").match(/\d+(?:\.\d+)?/g) ?? [];
   return figures(typed).every((one) => figures(name).includes(one));
+}
+
+/** Listed numbers without a suffix, by the tables' context. */
+const PLAIN: Record<string, string[]> = {
+  any: ["6205", "6308"],
+  "deep groove": ["6205", "6308"],
+  "self-aligning": ["1208"],
+  "spherical roller": ["22212", "22220"],
+  "angular contact": ["7308"],
+  "cylindrical roller": ["NU 308"],
+  tapered: ["32208"],
+};
+const DECISIVE =
+  /seal=|shield=|clearance=(?:C[1-5]|CM|special)|bore=tapered|tolerance=(?:P[2-6]|ABMA|width|reduced)|heat=|coating=|screen=|ring=(?:snap|one|two)|cage=(?:machined brass|none)/;
+const DROPPED = /^(?:design|lubrication|grease|noise|cage=(?!machined brass|none))/;
+const NAMED: [meaning: RegExp, written: RegExp][] = [
+  [/seal=2RS both/, /-2RS/],
+  [/shield=2Z/, /-ZZ/],
+  [/clearance=C3/, / C3/],
+  [/bore=tapered 1:12/, /^\d+ E?K/],
+  [/cage=machined brass/, / MB /],
+];
+
+/** Returns which suffixes of manufacturers' tables are taken for a part without their meaning. */
+export function wronglyTakenSuffixes(): { typed: number; wrong: string[] } {
+  const file = new URL("../tools/find/bearing-suffixes.csv", import.meta.url);
+  const { data } = Papa.parse<Record<string, string>>(readFileSync(file, "utf8"), {
+    header: true,
+    skipEmptyLines: true,
+  });
+  const wrong: string[] = [];
+  let typed = 0;
+  for (const { manufacturer = "", series_context = "", code = "", canonical = "" } of data) {
+    if (!DECISIVE.test(canonical)) continue;
+    for (const number of PLAIN[series_context] ?? []) {
+      typed += 1;
+      const maker = manufacturer === "GENERIC" ? "" : manufacturer.split("/")[0];
+      const name = taken(`${maker} ${number}-${code}`.trim());
+      const meanings = canonical.split("; ").filter((one) => !DROPPED.test(one));
+      const isMeant = (one: string) =>
+        NAMED.some(([meaning, written]) => meaning.test(one) && written.test(name ?? ""));
+      const isLooser = / C3/.test(name ?? "") && !/clearance=C3/.test(canonical);
+      if (name !== null && (isLooser || !meanings.every(isMeant)))
+        wrong.push(`${maker} ${number}-${code} (${canonical}): ${name}`);
+    }
+  }
+  return { typed, wrong };
 }

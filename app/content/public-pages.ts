@@ -14,6 +14,7 @@ const pages: { path: string; indexed: boolean }[] = [
   { path: "/select/bearing-life", indexed: true },
   { path: "/repair", indexed: true },
   { path: "/repair/sample-report", indexed: true },
+  { path: "/verify", indexed: true },
   { path: "/compare", indexed: false },
   { path: "/cart", indexed: false },
   { path: "/checkout", indexed: false },

@@ -5,6 +5,7 @@ import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Drawer } from "#app/ui/dialog.tsx";
 import { useAnswering } from "#domains/company/components/answering.ts";
 import { navLinks, quoteLink } from "#domains/company/nav-links.ts";
+import { FindTools } from "#domains/products/components/find-tools.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 
 export function MobileMenu({
@@ -36,6 +37,9 @@ export function MobileMenu({
           ))}
         </ul>
       </nav>
+      <div className="mb-6">
+        <FindTools onLeave={onClose} />
+      </div>
       <AccountMenu onLeave={onClose} />
       <div className="grid gap-3">
         <Button onClick={onSearch}>

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from "react";
-import { CutMark } from "./drawings/cut-mark.tsx";
 
 const SURFACES = {
   paper: "",
@@ -9,7 +8,6 @@ const SURFACES = {
 
 export function Section({
   title,
-  letter,
   lead,
   actions,
   surface = "paper",
@@ -17,7 +15,6 @@ export function Section({
   children,
 }: {
   title: string;
-  letter?: string;
   lead?: ReactNode;
   actions?: ReactNode;
   surface?: keyof typeof SURFACES;
@@ -30,11 +27,6 @@ export function Section({
       <div className="column">
         <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-5 md:mb-10">
           <div className="min-w-0">
-            {letter && (
-              <p className={`mb-4 ${surface === "ink" ? "text-line" : "text-blue"}`}>
-                <CutMark letter={letter} />
-              </p>
-            )}
             <h2 id={headingId} className="text-3xl">
               {title}
             </h2>

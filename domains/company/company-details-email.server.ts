@@ -10,7 +10,7 @@ const NOTICES = {
   "company-details-proposed": {
     subject: "New company details wait for approval",
     done: "has proposed new",
-    next: "They take effect when a second admin approves them, or after 72 hours if nobody else can. If this was not authorised, withdraw them and end that user’s sessions.",
+    next: "They take effect when a second admin approves them, or after 72 hours without one. If this was not authorised, withdraw them and end that user’s sessions.",
   },
   "company-details-withdrawn": {
     subject: "New company details withdrawn",

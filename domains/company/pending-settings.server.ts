@@ -6,7 +6,7 @@ import { repeat } from "#server/database/interval-job.ts";
 /** ms. */
 const APPLY_EVERY = 600_000;
 
-/** Applies bank details that nobody else could approve. Returns a function that stops it. */
+/** Applies bank details after 72 hours without a second admin. Returns a function that stops it. */
 export function startPendingSettings(database: Database, log: Logger): () => Promise<void> {
   return repeat(
     APPLY_EVERY,

@@ -16,7 +16,7 @@ import type { InvoiceDocument } from "./invoice.ts";
 export type AccountingSettings = {
   /** Of sales. */
   account: string;
-  /** Tax codes. Exports have a field of their own in the VAT return. */
+  /** Tax codes. Exports have a separate field in the VAT return. */
   standard: string;
   zero: string;
   exports: string;

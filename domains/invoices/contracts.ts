@@ -26,13 +26,13 @@ const ISSUING = {
     ({ line, most }: { line: string | null; most: number | null }) =>
       line === null
         ? "Choose each line once."
-        : `Of “${line}” at most ${most} can be on this document.`,
+        : `Of “${line}” up to ${most} can be on this document.`,
   ],
 } as const;
 
 /**
  * Issues an invoice or a pro forma of an order unchanged since `seen`, and returns its number.
- * `invoice` is its new id, made by the device. `delivery` is the number of the delivery it bills.
+ * `invoice` is its new id, made by the device. `delivery` is the billed delivery’s number.
  * `requested` is what a pro forma asks for, including VAT.
  */
 export const issueInvoice = contract("issue_invoice", {
@@ -87,7 +87,7 @@ export const creditInvoice = contract("credit_invoice", {
     "above-invoice": [
       409,
       ({ most, currency }: { most: number; currency: string }) =>
-        `Of this invoice at most ${currency} ${most.toFixed(2)} including VAT can still be credited.`,
+        `Up to ${currency} ${most.toFixed(2)} including VAT of this invoice can still be credited.`,
     ],
   },
 });
@@ -105,7 +105,7 @@ const ALLOCATING = {
 const allocated = list(v.strictObject({ invoice: uuid, amount }), 1000);
 
 /**
- * Records a payment. Returns false if this line of the bank's file is recorded already. `payment` is
+ * Records a payment. Returns false if this line of the bank’s file was recorded before. `payment` is
  * its new id, so that a repeated call changes nothing.
  */
 export const recordPayment = contract("record_payment", {
@@ -143,7 +143,7 @@ export const reversePayment = contract("reverse_payment", {
   input: { reason: words(500) },
   changes: SETTLED,
   problems: {
-    gone: [404, "This payment no longer exists, or is reversed already."],
+    gone: [404, "This payment no longer exists, or was reversed."],
     "no-reason": [400, "Enter a reason."],
   },
 });

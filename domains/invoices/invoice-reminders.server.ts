@@ -6,7 +6,7 @@ import { repeat } from "#server/database/interval-job.ts";
 import { readSettings } from "#server/database/stored-settings.ts";
 import { dueReminders, type RemindedInvoice } from "./invoice-due.ts";
 
-/** ms. The database lets each process send at most one reminder a day. */
+/** ms. The database limits reminders to one a day. */
 const REMIND_EVERY = 600_000;
 
 /** Returns a function that stops it. */

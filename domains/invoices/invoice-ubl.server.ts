@@ -5,7 +5,7 @@ import type { InvoiceDocument } from "./invoice.ts";
 
 /*
  * UBL 2.1 by the rules of Peppol BIS Billing 3 (EN 16931). The order of elements is that of the
- * schema. No account number: our website alone shows it.
+ * schema. It has no account number, which only our website shows.
  */
 
 const NAMESPACE = "urn:oasis:names:specification:ubl:schema:xsd:";

@@ -7,7 +7,7 @@ export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 export const PAYMENT_METHODS = ["eft", "card", "cash", "other"] as const;
 
 const INVOICE_LINE = v.strictObject({
-  /** Of a credit note: the credited line's index on its invoice; otherwise null. */
+  /** The index of a credited line on its invoice; otherwise null. */
   position: v.nullable(v.number()),
   /** Null for a credit of an amount and for delivery. */
   order_item_id: v.nullable(v.string()),
@@ -64,7 +64,7 @@ export const INVOICE_DOCUMENT = v.strictObject({
   net: v.number(),
   vat: v.number(),
   total: v.number(),
-  /** Of a pro forma: what is asked for now. */
+  /** What a pro forma asks for now. */
   requested: v.nullable(v.number()),
   /** Rand amounts of a standard-rated supply in another currency; `rate` is rand for one unit. */
   rand: v.nullable(

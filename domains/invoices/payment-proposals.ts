@@ -47,7 +47,7 @@ export function proposePayments(
   const received = lines
     .filter(({ amount }) => amount > 0)
     .map((line) => ({ line, ...referencesIn(`${line.reference} ${line.description}`) }));
-  // Certain lines take their invoices first, in whatever order the bank lists them.
+  // Certain lines take their invoices first, in any order of the file.
   const certain = new Map<BankLine, Proposal>();
   for (const { line, keys } of received) {
     const match = byReference(keys, toCents(line.amount), index);

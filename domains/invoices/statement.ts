@@ -38,7 +38,7 @@ export type StatementRow = {
   balance: number;
 };
 
-/** Days overdue: up to 30, 60, 90 and 120. */
+/** Up to so many days overdue. */
 export const AGES = ["current", "30", "60", "90", "120", "120+"] as const;
 export type Age = (typeof AGES)[number];
 

@@ -18,6 +18,7 @@ export function datasheetOf(
   revised: string,
 ): Datasheet {
   const drawn = technical && drawnProduct(technical);
+  const drawing = drawn && drawnSheet(drawn.productType, drawn.values, "mm", "print");
   return {
     seller: { name: values["public.seller"].name, address, phone, email },
     name: product.name,
@@ -26,7 +27,10 @@ export function datasheetOf(
     address: siteUrl + productPath(product.slug),
     revised,
     picture: isOwnPicture(product.image_url) ? product.image_url : null,
-    drawing: drawn && drawnSheet(drawn.productType, drawn.values, "mm", "print"),
+    drawing: drawing && {
+      ...drawing,
+      note: drawn?.hasSamples ? `${drawing.note} · sample dimensions` : drawing.note,
+    },
     fields: (technical?.fields ?? []).map((field) => ({
       label: field.label,
       symbol: field.symbol,

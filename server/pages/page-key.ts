@@ -60,7 +60,7 @@ const PAGE_PARAMS: Record<string, Readonly<Record<string, number>>> = {
     bearing: MAX_PRODUCT_KEY,
     ...cutAt(MAX_TYPED, [
       ...["kind", "rating", "static_rating", "limiting_speed", "load", "load_unit", "axial"],
-      ...["other", "speed"],
+      ...["other", "speed", "viscosity", "contamination"],
     ]),
   },
   "/contact": { sent: 1 },

@@ -76,6 +76,7 @@ test("repeats the links in the small-screen menu, with search and Get Quote (FRA
     "Contact",
     "Gallery",
   ]);
+  await expect(menu.getByLabel("Find it").getByRole("link")).toHaveCount(4);
   await expect(menu.getByRole("link", { name: "Get Quote" })).toHaveAttribute(
     "href",
     "/contact#support-form",

@@ -6,6 +6,8 @@ test("shows the gate until it is accepted, and remembers that (FRA-1)", async ({
   await expect(gate).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(gate).toBeVisible();
+  await expect(gate.getByRole("link", { name: /^Call / })).toHaveAttribute("href", /^tel:\+27/);
+  await expect(gate.getByRole("link", { name: /^After hours / })).toBeVisible();
 
   await gate.getByRole("button", { name: "Accept" }).click();
   await expect(gate).toBeHidden();

@@ -49,10 +49,13 @@ test("leads from belts to the drive tool and from a bearing to its life (CAT-31)
   await open(page, "/products?q=6308");
   await page.getByRole("link", { name: /^6308/ }).first().click();
   await page.getByRole("link", { name: /Calculate bearing life/ }).click();
-  await page.getByLabel("Equivalent load P").fill("4");
+  await page.getByLabel("Radial load").fill("4");
   await page.getByLabel("Speed (rpm)").fill("1460");
   await expect(page.getByText(/^L10h = /)).toBeVisible();
-  await page.getByLabel("Equivalent load P").fill("400");
+  await page.getByLabel(/^Lubricant cleanliness/).selectOption("normal");
+  await page.getByLabel(/^Viscosity/).fill("20");
+  await expect(page.getByLabel("Result").getByText("Modified life L10mh")).toBeVisible();
+  await page.getByLabel("Radial load").fill("400");
   await expect(page.getByText(/not valid above C ÷ 2/)).toBeVisible();
 });
 

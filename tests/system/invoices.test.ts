@@ -126,7 +126,7 @@ test("numbers invoices without gaps and freezes their document (INV-1, INV-2)", 
     rand: { rate: 20, day: DAY, source: "SARB", net: 674, vat: 101.2, total: 775.2 },
     buyer: { name: "Mill", email: "mill@example.com" },
   });
-  await expect(issue(order, [0, 1])).rejects.toThrow("at most 0 can be on this document");
+  await expect(issue(order, [0, 1])).rejects.toThrow("up to 0 can be on this document");
   const second = await issue(order, [2, 0, 2]);
   expect(second.number.slice(-4)).toBe(`${Number(first.number.slice(-4)) + 1}`.padStart(4, "0"));
   for (const change of ["delete from invoices", "update invoices set total = total + 1"]) {
@@ -135,7 +135,7 @@ test("numbers invoices without gaps and freezes their document (INV-1, INV-2)", 
   await check();
 });
 
-test("issues once when two people or a lost answer repeat it (INV-1)", async () => {
+test("issues once when two people or a lost response repeat it (INV-1)", async () => {
   const order = await newOrder();
   const { updated_at, order_items } = await read(order);
   const given = {
@@ -200,7 +200,7 @@ test("rejects changes of what was invoiced until it is credited (INV-3)", async 
   expect(document).toMatchObject({ kind: "credit-note", reason: "Cancelled", due_on: null });
   expect([open, total]).toEqual([0, (await stored(invoice)).total]);
   await expect(creditInvoice(office, { ...credit, credit: randomUUID() })).rejects.toThrow(
-    "at most 0",
+    "Up to USD 0.00",
   );
   await moveOrder(office, { target: order, seen: "confirmed", becomes: "cancelled" });
   await check();
@@ -264,7 +264,7 @@ test("settles invoices by payments, over- and underpaid, and undoes them with a 
   await reversePayment(office, { target: payment, reason: "Bank returned it" });
   expect(await stored(invoice)).toMatchObject({ open: total });
   await expect(reversePayment(office, { target: payment, reason: "again" })).rejects.toThrow(
-    "reversed already",
+    "was reversed",
   );
   expect(await pay(customer, 1000, [], { bank_line: "FNB 1" })).toBe(true);
   await check();
@@ -303,7 +303,7 @@ test("emails a link that shows this document alone, until its address is correct
   expect(await readInvoice(visitor, { link: await linkOf() })).toMatchObject({ id: invoice });
 });
 
-test("reminds at most once a day and never while disputed (INV-8)", async () => {
+test("reminds up to once a day, never while disputed (INV-8)", async () => {
   const { invoice } = await issue(await newOrder(), [3]);
   await markInvoice(office, { target: invoice, fields: { disputed: "Short delivery" } });
   expect(await remindInvoice(office, { target: invoice })).toBe(false);
@@ -340,7 +340,7 @@ test("holds orders of customers on hold or above their limit until an admin rele
   expect(await confirm(order)).toBe(true);
 });
 
-test("shows customers the invoices of their own orders only (INV-11)", async () => {
+test("shows customers only invoices of their orders (INV-11)", async () => {
   const mine = await createAccount(backend, "mine");
   const order = await newOrder("mine@example.com");
   const { invoice } = await issue(order, [1]);
@@ -380,7 +380,7 @@ test("attaches up to ten proofs of payment and notifies the office (INV-7)", asy
   expect(emails).toHaveLength(10);
 });
 
-test("keeps account numbers out of emails and PDFs, and dates the change of bank details (INV-12)", async () => {
+test("omits account numbers from emails and PDFs, and dates the change of bank details (INV-12)", async () => {
   await saveSetting(admin, {
     ...{ key: "office.bank", value: { bank: "Karoo Bank, account 62 4711 0815" }, seen: null },
   });

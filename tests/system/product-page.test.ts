@@ -33,6 +33,19 @@ test("shows the product's values in its datasheet and revalidates it by ETag (PR
   expect((await datasheet(BEARING.toUpperCase())).pdf).toEqual(pdf);
 });
 
+test("serves the outline of a product drawn to scale as DXF (CAT-43)", async () => {
+  const answer = await fetch(`${url}/products/${BEARING}/outline.dxf`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toBe("image/vnd.dxf");
+  expect(answer.headers.get("content-disposition")).toBe(`attachment; filename="${BEARING}.dxf"`);
+  expect(await answer.text()).toMatch(/LWPOLYLINE[\s\S]*EOF/);
+  const page = await (await fetch(`${url}/products/${BEARING}`)).text();
+  expect(page).toContain("/outline.dxf");
+  for (const slug of ["roots-blower-dn-50-90-m3-h-300-mbar", "nothing"]) {
+    expect((await fetch(`${url}/products/${slug}/outline.dxf`)).status, slug).toBe(404);
+  }
+});
+
 test("updates a datasheet with its contents and otherwise returns the same file (PRO-14)", async () => {
   const before = (await datasheet(SLEEVE)).pdf;
   const change = async (setting: string) => {

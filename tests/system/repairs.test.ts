@@ -424,7 +424,7 @@ test("completes a deletion without deadlock while a step waits for it", async ()
   const { id } = await announce();
   const held = await database.startTransaction().execute();
   await sql`select from public.enquiries where id = ${id} for update`.execute(held);
-  // Expected before the wait: a rejection that nobody awaits yet would fail the whole run.
+  // Expected before the wait, as an unhandled rejection fails the whole run.
   const refused = expect(
     setRepairStage(office, { target: id, stage: "stripped", seen: null, done: true }),
   ).rejects.toThrow("deleted this enquiry");

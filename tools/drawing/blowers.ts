@@ -104,7 +104,7 @@ const rootsBlower = drawnType({
   name: "Roots blower",
   letters: { ...OUTSIDE, ...PORT },
   required: [],
-  typical: { L: 560, W: 440, H: 380, DN: 100 },
+  typical: { L: 560, W: 440, H: 380, h: 190, DN: 100 },
   plan(size) {
     const sizes = proportions(size, { L: 560, W: 440, H: 380 });
     const { L, H } = sizes;
@@ -136,7 +136,7 @@ const sideChannelBlower = drawnType({
   name: "Side-channel blower",
   letters: { ...OUTSIDE, ...PORT },
   required: [],
-  typical: { L: 330, W: 330, H: 350, DN: 50 },
+  typical: { L: 330, W: 330, H: 350, h: 167, DN: 50 },
   plan(size) {
     const sizes = proportions(size, { L: 330, W: 330, H: 350 });
     const { L, W, H } = sizes;
@@ -193,7 +193,7 @@ const sideChannelBlower = drawnType({
       box([0.5 * L, middle + motor], [0.7 * L, bottom - 0.06 * H]),
       line([0, middle], [L, middle], "axis"),
     ];
-    return twoViews(sizes, front, side, [0.55 * radius, top]);
+    return twoViews(sizes, front, side, [0.55 * radius, top], middle);
   },
 });
 

@@ -9,11 +9,21 @@ import type { DrawnSheet } from "./sheet-lines.ts";
 
 const NOTE_HEIGHT = 16;
 
-export type DrawingSize = { width: number; height: number };
+export type DrawingSize = { width: number; height: number; hasOutline: boolean };
 
-export function drawingSize(productType: DrawnTypeKey, values: DrawnValues): DrawingSize | null {
+export function drawingSize({
+  productType,
+  values,
+  hasSamples,
+}: {
+  productType: DrawnTypeKey;
+  values: DrawnValues;
+  hasSamples: boolean;
+}): DrawingSize | null {
   const sheet = drawnSheet(productType, values, "mm");
-  return sheet && { width: sheet.width, height: sheet.height + NOTE_HEIGHT };
+  if (!sheet) return null;
+  const { width, height, isToScale } = sheet;
+  return { width, height: height + NOTE_HEIGHT, hasOutline: isToScale && !hasSamples };
 }
 
 /** Renders nothing if the values make no drawing (see `DrawnType.draw`). */

@@ -10,7 +10,7 @@ export function drawnSheet(
   values: DrawnValues,
   unit: LengthUnit,
   size: keyof typeof SHEETS = "full",
-): (DrawnSheet & { note: string; description: string }) | null {
+): (DrawnSheet & { note: string; description: string; isToScale: boolean }) | null {
   const productType: DrawnType = DRAWN_TYPES[key];
   const drawn = productType.draw(values);
   if ("reason" in drawn) return null;
@@ -22,5 +22,6 @@ export function drawnSheet(
     ...laidOut(drawn.plan, label, SHEETS[size]),
     note: `${unit === "mm" ? "mm" : "inches"}${drawn.plan.isGeneric ? " · not to scale" : ""}`,
     description: described(productType, drawn.values, unit),
+    isToScale: !drawn.plan.isGeneric,
   };
 }

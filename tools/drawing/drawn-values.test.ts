@@ -70,12 +70,16 @@ test.each<[drawing: string, data: TechnicalData, values: object]>([
   ["thermometer", { dial: 100, stem: 160 }, { D: 100, L: 160 }],
   ["rotary-valve-rotor", { port: 150, vanes: 8 }, { vanes: 8 }],
 ])("draws a %s from its product fields", (drawing, data, values) => {
-  expect(drawnProduct(productOf(drawing, data))).toEqual({ productType: drawing, values });
+  expect(drawnProduct(productOf(drawing, data))).toEqual({
+    productType: drawing,
+    values,
+    hasSamples: false,
+  });
 });
 
 test("draws a package as a package, not as its blower (PRO-1)", () => {
   const drawn = drawnProduct(productOf("roots-blower", { port: 80, supply: "Package" }));
-  expect(drawn).toEqual({ productType: "roots-blower-package", values: { DN: 80 } });
+  expect(drawn).toMatchObject({ productType: "roots-blower-package", values: { DN: 80 } });
   const bare = drawnProduct(productOf("roots-blower", { port: 80, supply: "Bare shaft" }));
   expect(bare?.productType).toBe("roots-blower");
 });

@@ -25,8 +25,8 @@ export function drawnProduct({
   type,
   fields,
 }: Pick<ProductData, "type"> & {
-  fields: Pick<ProductData["fields"][number], "key" | "value">[];
-}): { productType: DrawnTypeKey; values: DrawnValues } | null {
+  fields: (Pick<ProductData["fields"][number], "key" | "value"> & { isSample?: boolean })[];
+}): { productType: DrawnTypeKey; values: DrawnValues; hasSamples: boolean } | null {
   const isPackage = fields.some(({ key, value }) => key === "supply" && value === "Package");
   const drawing = isPackage ? `${type.drawing}-package` : type.drawing;
   if (!isDrawnTypeKey(drawing)) return null;
@@ -46,5 +46,6 @@ export function drawnProduct({
     const chosen = CHOICES[key]?.find(([, words]) => words.test(value));
     if (chosen) values[chosen[0]] = chosen[2];
   }
-  return "plan" in productType.draw(values) ? { productType: drawing, values } : null;
+  const hasSamples = fields.some(({ key, isSample }) => isSample === true && letters.has(key));
+  return "plan" in productType.draw(values) ? { productType: drawing, values, hasSamples } : null;
 }

@@ -5,6 +5,7 @@ export const OUTSIDE = {
   L: length("length", "length"),
   W: length("width", "width"),
   H: length("height", "height"),
+  h: length("centre height of the shaft", "centre_height"),
 };
 export const PORT = { DN: nominal("port", "port") };
 
@@ -23,6 +24,7 @@ export function twoViews(
   front: Shape[],
   side: Shape[],
   port: Point,
+  axis = 0,
 ): Plan {
   const from = W / 2 + 0.14 * W;
   return {
@@ -31,6 +33,7 @@ export function twoViews(
       { letter: "H", side: "left", from: [-W / 2, -H / 2], to: [-W / 2, H / 2] },
       { letter: "W", side: "bottom", from: [-W / 2, H / 2], to: [W / 2, H / 2] },
       { letter: "L", side: "bottom", from: [from, H / 2], to: [from + L, H / 2] },
+      { letter: "h", side: "right", from: [from + L, axis], to: [from + L, H / 2] },
     ],
     leaders: [{ letter: "DN", at: port, toward: [0, -1] }],
     isGeneric,

@@ -18,7 +18,9 @@ export function ProductDrawing({
     <figure className="h-full rounded-sm border border-line px-4 pt-4 pb-2 break-inside-avoid">
       <Drawing {...drawn} title={`Drawing of ${name}`} unit={unit} className="mx-auto max-w-md" />
       <figcaption className="mt-1 text-xs text-muted">
-        Drawn to the dimensions of this part. Unlettered features are typical.
+        {drawn.hasSamples
+          ? "Drawn to sample dimensions. Confirm before building to them."
+          : "Drawn to the dimensions of this part. Unlettered features are typical."}
       </figcaption>
     </figure>
   );

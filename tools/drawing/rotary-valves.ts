@@ -70,11 +70,12 @@ const rotaryValve = drawnType({
     W: length("flange, square", "flange_width"),
     H: length("height between the flanges", "height"),
     L: length("length", "length"),
+    h: length("centre height of the shaft", "centre_height"),
     DN: nominal("inlet", "port"),
     vanes: count("vanes", "vanes"),
   },
   required: [],
-  typical: { W: 300, H: 320, L: 430, DN: 200, vanes: 8 },
+  typical: { W: 300, H: 320, L: 430, h: 160, DN: 200, vanes: 8 },
   plan(size) {
     const sizes = proportions(size, { L: 430, W: 300, H: 320 });
     const { L, W } = sizes;

@@ -30,7 +30,7 @@ const UNIT_AHEAD =
   /^\s?(?:MM|M3|M\^3|CBM|CUBIC|CMH|NM|MBAR|BAR|KPA|PSI|KW|HP|RPM|R\/MIN|LIT|LTR|KG|HZ|CFM|°|DEG|"|X\s?\d|\*|-\d+-\d)/;
 const NEXT = /([\s,]*[-/._]?[\s,]*)([A-Z0-9]+)/y;
 const APART =
-  /^(?:[AEKMNZJPB]|[A-Z]{2}|(?=.*\d)[A-Z0-9]+|[ECBM][A-Z]{0,3}(?:[KPJMLY]|JA)|D(?:MA|TN9|J1)|RH[AR]?K?|(?:A|AC|B|BE|C|CE)?(?:DB|DF|DT|U[AOL]|G[ABC]|C[ABC])[PJM]?|(?:A|AC|BE?)G[PJMY]?|[DLV]{2}[UB]|2?Z{1,2}NR|2?RS[HR]|A?C[DE]|TVP|(?:ZZ|VV|DD|LL|CC|CA|MB|MA)[A-Z]+)$/;
+  /^(?!(?:AT|BY|IN|IS|ON|OR|TO)$)(?:[AEKMNZJPB]|[A-Z]{2}|(?=.*\d)[A-Z0-9]+|[ECBM][A-Z]{0,3}(?:[KPJMLY]|JA)|D(?:MA|TN9|J1)|RH[AR]?K?|(?:A|AC|B|BE|C|CE)?(?:DB|DF|DT|U[AOL]|G[ABC]|C[ABC])[PJM]?|(?:A|AC|BE?)G[PJMY]?|[DLV]{2}[UB]|2?Z{1,2}NR|2?RS[HR]|A?C[DE]|TVP|(?:ZZ|VV|DD|LL|CC|CA|MB|MA)[A-Z]+)$/;
 
 export function readBearings(scan: Scan): void {
   for (const match of scan.free.matchAll(NUMBER)) {
@@ -50,7 +50,7 @@ export function readBearings(scan: Scan): void {
     readPrefix(scan, start, prefix);
     if (
       number.productType === "tapered" &&
-      /^[\s-]?(?:[CD](?![A-Z])|B(?![A-Z]{2}))/.test(ahead) &&
+      /^[\s-]?(?:[CD]J?(?![A-Z])|B(?![A-Z]{2}))/.test(ahead) &&
       !scan.isProduct
     )
       scan.facts.push(["steeper"]);

@@ -44,7 +44,13 @@ const SUFFIXES: Record<string, string> = {
   "cage steel": "CC CJ J J1 J2 J3 JP JP1 JP3 JA JN JN1 JW JR F FA FB F1 F3 FP FM LA L G2 W YP",
   "cage none": "V VH CV",
   "design strong": "E EC EA E1 E1A EJ ES RHR RH RR CD EW EX EXW HL RD2 X QR XU",
-  "lubrication groove": "W33 W33X W33T W513 S D1 E4 E7 W20 E3 W26 W518 W3N W77",
+  "execution oil": "W64 LP03",
+  "execution ceramic": "HC HC5",
+  "execution coating": "VL065 VZ W6R W8 J24BA",
+  "execution steel": "HA HA1 HA4 HB HB1 HE HM SH VC025 W209B",
+  "execution slots": "N1 N2",
+  "execution rings": "C10 W22 H40 CG CL0 CL00 CL3 CL7C U2 U4 NY SC W3N SQ1 SQ2",
+  "lubrication groove": "W33 W33X W33T W513 S D1 E4 E7 W20 E3 W26 W518 W77",
   "pairing pair":
     "DB DF DT DBA DBB DBC DFA DFB DFC DGA DGB DGC D2 CA2 UO UL UM UH DUL DUM DUH GA GB GH GL GM GN EL SU SUL SUM SUH DG QDF TDB",
 };
@@ -104,7 +110,7 @@ const JOINED: Record<string, string> = {
 
 /** Grease, noise, steel and packing codes, irrelevant to selection. */
 const PASSED_OVER =
-  "A B C D G R U O Q H SU GJN GXN MT WT LHT LT HT VT143C A2 AC B5 LX LP03 S5 S6 NS7 ENS EA3 EA5 SRL SR AV2S Q66 QE6 QE5 VE240 QE NSL7 V1 V2 Z1 Z2 Z3 Z4 V3 V4 XL A15 GG VG L1C VL065 VQ015 VQ424 VC025 VZ W64 C4P ST LB TL TM TW PS2 PG HA HB HC HE HM HPS SH JU HA1 HA4 HB1 N1 N2 C10 CG PN P0 SG NA NY Q3 U2 U4 U15 CL0 CL00 CL3 CL7C CLN W22 W4 W6R W8 W209B H40 J24BA SQ1 SQ2 D43 WI WN WO GC";
+  "A B C D G R U O Q H SU GJN GXN MT WT LHT LT HT VT143C A2 AC B5 LX S5 S6 NS7 ENS EA3 EA5 SRL SR AV2S Q66 QE6 QE5 VE240 QE NSL7 V1 V2 Z1 Z2 Z3 Z4 V3 V4 XL A15 GG VG L1C VQ015 VQ424 C4P ST LB TL TM TW PS2 PG HPS JU PN P0 SG NA Q3 U15 CLN W4 D43 WI WN WO GC";
 
 type Meaning = { name: FeatureName; value: string } | null;
 

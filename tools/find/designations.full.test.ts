@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import type { Features } from "./features.ts";
+import { quantityReaders } from "./piece-counts.ts";
 import { understand } from "./understand.ts";
 
 function read(typed: string) {
-  const { terms, facts } = understand(typed);
+  const { terms, facts } = understand(typed, undefined, null, quantityReaders);
   const features: Features = {};
   for (const term of terms) if (term.kind === "feature") features[term.name] ??= term.value;
   const code = terms.find((term) => term.kind === "code");

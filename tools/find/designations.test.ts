@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { numbers } from "../../tests/random-numbers.ts";
 import type { Features } from "./features.ts";
+import { quantityReaders } from "./piece-counts.ts";
 import { understand } from "./understand.ts";
 
 function read(typed: string) {
-  const { terms, facts } = understand(typed);
+  const { terms, facts } = understand(typed, undefined, null, quantityReaders);
   const features: Features = {};
   for (const term of terms) if (term.kind === "feature") features[term.name] ??= term.value;
   const code = terms.find((term) => term.kind === "code");
@@ -192,6 +194,24 @@ test.each([
   expect(read(typed).terms.some(({ kind }) => kind === "sizes" || kind === "number")).toBe(false);
 });
 
+test.each([
+  ["10 off 6205", 10],
+  ["1,000 x 6205", 1000],
+  ["100 6203-2rs c3", 100],
+  ["x6 6308 C3", 6],
+  ["need 3 lip seals 40x62x7", 3],
+  ["6308 c3, qty: 5", 5],
+  ["12no 6206 c3", 12],
+  ["6205 (2 off)", 2],
+  ["set of 4 SPA 1250", 4],
+  ["4x oil seal 45x62x8 nbr", 4],
+  ["3 groove pulleys SPB 200", null],
+  ["462/453X", null],
+  ["1210 6205", null],
+])("reads the quantity of %s as %s", (typed, quantity) => {
+  expect(understand(typed, undefined, null, quantityReaders).pieces).toBe(quantity);
+});
+
 test.each([["4 x 30x52x7"], ["30x52x7 x 4"]])(
   "reads %s as four units of three dimensions",
   (typed) => {
@@ -226,4 +246,27 @@ test.each([
   ["7312BG", "7312", { angle: "40", pairing: "pair" }],
 ])("reads %s as %s with its seal (CAT-22)", (typed, code, features) => {
   expect(read(typed)).toMatchObject({ code, features });
+});
+
+test("reads suffixes alike in any order", () => {
+  const random = numbers(200);
+  const suffixes = ["C3", "2RS", "NR", "P6", "VL0241", "W64", "S1", "K", "MA", "VA405", "2Z", "C4"];
+  for (let round = 0; round < 200; round += 1) {
+    const [one = "", two = "", three = ""] = [1, 2, 3].map(
+      (step) => suffixes[((random.next().value ?? 0) + step * round) % suffixes.length] ?? "",
+    );
+    const groups = [one, two, three].map(
+      (suffix) => Object.keys(read(`6308-${suffix}`).features)[0],
+    );
+    if (new Set(groups).size < 3) continue;
+    const orders = [
+      [one, two, three],
+      [one, three, two],
+      [two, one, three],
+      [two, three, one],
+      [three, one, two],
+      [three, two, one],
+    ].map((order) => read(`6308-${order.join("-")}`).features);
+    for (const features of orders) expect(features, `${one} ${two} ${three}`).toEqual(orders[0]);
+  }
 });

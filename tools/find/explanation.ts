@@ -5,10 +5,12 @@ import { featureLabel } from "./feature-words.ts";
 import { isSaid as isFeatureSaid } from "./features.ts";
 import { readFittingParts } from "./fitting-parts.ts";
 import { gradeIn, isFound } from "./hits.ts";
+import { readMachine } from "./machine-names.ts";
 import { type Missing, missingPart } from "./missing.ts";
 import { machineName } from "./named-machines.ts";
 import { nearest, range, sizesLabel } from "./nearest.ts";
 import { readOtherBearings } from "./other-bearings.ts";
+import { quantityReaders } from "./piece-counts.ts";
 import { isInAnyText } from "./plain-matches.ts";
 import { MAX_QUERY } from "./plain-text.ts";
 import { compact } from "./product-digest.ts";
@@ -22,8 +24,11 @@ import { readProductText } from "./understand.ts";
 import { blowerDuty, type Way, waysOf } from "./ways.ts";
 
 export { differenceNote } from "./differences.ts";
+export { machineNames } from "./machine-names.ts";
 
 export const searchReaders = {
+  ...quantityReaders,
+  machine: readMachine,
   numbers: readOtherBearings,
   fitting: readFittingParts,
   broken: readBroken,
@@ -185,7 +190,7 @@ function pressureRatings(
 
 function correspondence(index: ProductIndex, found: Found, product: number): string[] {
   const { reading } = found;
-  if (hasUnknownSuffix(found)) return [];
+  if (hasUnknownSuffix(found) || reading.facts.some(([fact]) => fact === "steeper")) return [];
   const { name = "", codes, productType } = listedAt(index, product) ?? {};
   const code = reading.terms.find((term) => term.kind === "code");
   const isSamePart = code?.step && !code.isFitted && codes?.includes(code.codes[0] ?? "");

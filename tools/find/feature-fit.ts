@@ -9,7 +9,7 @@ export function requestedFeatures({ terms }: Reading): Features {
   return requested;
 }
 
-/** A steel cage unless stated. */
+/** A steel cage unless stated; other types have several. */
 const STEEL_CAGED = /^(?:spherical|deep-groove)$/;
 
 export function featureOf(
@@ -18,10 +18,10 @@ export function featureOf(
 ): string | null {
   const written = features[name];
   if (written) return written;
-  if (name === "cage") return STEEL_CAGED.test(productType ?? "") ? "steel" : null;
+  if (name === "cage" && STEEL_CAGED.test(productType ?? "")) return "steel";
   const belongs = name === "lip" ? "lip-seal" : "bearing";
   const applies = productType !== null && isKindOf(productType, belongs);
-  return applies ? (feature(name).plain ?? null) : null;
+  return applies ? (feature(name).plain ?? (name === "cage" ? "unstated" : null)) : null;
 }
 
 const UNASKED = 0.6;

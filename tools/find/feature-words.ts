@@ -38,6 +38,15 @@ const VALUES: Record<FeatureName, Record<string, string>> = {
   heat: { normal: "rings for normal heat", stable: "rings stabilised for heat" },
   groove: { none: "no snap ring groove", N: "a snap ring groove", NR: "a snap ring" },
   steel: { "bearing steel": "ordinary bearing steel", stainless: "stainless steel" },
+  execution: {
+    normal: "no special execution",
+    oil: "a solid oil filling",
+    ceramic: "ceramic balls or rollers",
+    coating: "coated parts",
+    steel: "specially hardened or other steel",
+    slots: "locating slots in the outer ring",
+    rings: "rings of another tolerance, clearance or shape",
+  },
   insulation: { none: "no insulation", insulated: "insulated against current" },
   material: {
     NBR: "nitrile rubber (NBR)",
@@ -52,6 +61,7 @@ const VALUES: Record<FeatureName, Record<string, string>> = {
     polyamide: "a polyamide cage",
     steel: "a steel cage",
     none: "no cage (full complement)",
+    unstated: "a cage of unstated material",
   },
   design: { strong: "reinforced design" },
   lubrication: { groove: "lubrication groove" },

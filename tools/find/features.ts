@@ -18,6 +18,7 @@ export const FEATURES = {
   heat: { weight: 0.7, plain: "normal" },
   groove: { weight: 0.7, plain: "none" },
   steel: { weight: 0.9, plain: "bearing steel" },
+  execution: { weight: 0.7, plain: "normal" },
   insulation: { weight: 0.9, plain: "none" },
   material: { weight: 1.4 },
   shore: { weight: 1.4 },

@@ -1,6 +1,5 @@
 import { inSlices, type Sliced } from "#app/lib/slices.ts";
 import type { Explanation } from "./explanation.ts";
-import { machineNames } from "./machine-names.ts";
 import type { NamedMachine } from "./named-machines.ts";
 import { productsContaining } from "./plain-matches.ts";
 import type { Findable } from "./product-digest.ts";
@@ -30,11 +29,9 @@ export async function finderOf(
   reading: Promise<ProductIndex>,
   machines: readonly NamedMachine[] = [],
 ): Promise<Finder> {
+  const [index, { explain, mainSizes, differenceNote, machineNames, searchReaders }] =
+    await Promise.all([reading, import("./explanation.ts")]);
   const names = machineNames(machines);
-  const [index, { explain, mainSizes, differenceNote, searchReaders }] = await Promise.all([
-    reading,
-    import("./explanation.ts"),
-  ]);
   return function* (typed, extent) {
     const found = yield* search(index, typed, names, searchReaders);
     if (!found) return null;

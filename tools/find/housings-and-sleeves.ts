@@ -9,7 +9,7 @@ const HOUSING =
   /(?<![A-Z0-9])(?:F?SNL|SNH|SNG|SNA|SNK|SNU|SSN|SN|SE|SD)[\s-]?([2356]\d\d)(?:[\s-]+([2356]\d\d))?(?!\d)/g;
 const SEATED_HOUSING = /(?<![A-Z0-9])SNV[\s-]?(\d{2,3})(?!\d)/g;
 const UNIT_OF_INSERT =
-  /(?<![A-Z0-9])U([CK])(PH|PA|FL|FC|FB|P|F|T|C)?[\s-]?(2\d\d|3\d\d)(?!\d)(?:[\s]?-\s?(\d\d)(?!\d))?(?:[\s-]?D1(?!\d))?/g;
+  /(?<![A-Z0-9])U([CK])(PH|PA|FL|FC|FB|FA|HA|P|F|T|C)?[\s-]?(2\d\d|3\d\d)(?!\d)(?:[\s]?-\s?(\d\d)(?!\d))?(?:[\s-]?D1(?!\d))?/g;
 const UNIT_OF_SHAFT =
   /(?<![A-Z0-9])(SYJ?|SYK|[PR]ASEY?|RASE|NP)[\s-]?(\d\d)(?:[\s-]?(?:TF|TR|KF|N))?(?![A-Z0-9])/g;
 const SLEEVE = /(?<![A-Z0-9/])(HA|HE|HS|H|AHX|AH|AOH)[\s-]?([23]\d{2,3})(?!\d)[XEHCL]?(?![A-Z])/g;

@@ -4,7 +4,7 @@ import Papa from "papaparse";
 import { expect, test } from "vitest";
 import type { Features } from "./features.ts";
 import { readOtherBearings } from "./other-bearings.ts";
-import { understand } from "./understand.ts";
+import { NO_READERS, understand } from "./understand.ts";
 
 function rowsOf(file: string): Record<string, string>[] {
   const text = readFileSync(join(import.meta.dirname, file), "utf8");
@@ -13,8 +13,8 @@ function rowsOf(file: string): Record<string, string>[] {
 
 function read(typed: string) {
   const { terms, facts } = understand(typed, { has: () => false }, null, {
+    ...NO_READERS,
     numbers: readOtherBearings,
-    fitting: () => {},
   });
   const features: Features = {};
   for (const term of terms) if (term.kind === "feature") features[term.name] ??= term.value;

@@ -1,10 +1,10 @@
 import { differenceNote } from "./differences.ts";
-import { gradeIn, type Hits, isFound } from "./hits.ts";
+import { gradeAt, gradeIn, type Hits, isFound } from "./hits.ts";
 import { productOf } from "./postings.ts";
 import { type ProductIndex, productTypeOf } from "./product-index.ts";
 import { isKindOf, productTypeLabel } from "./product-types.ts";
 import type { Reading, Term, TermOf } from "./reading.ts";
-import type { Found } from "./search.ts";
+import { type Found, IS_IT, wantedProductType } from "./search.ts";
 import { listOf } from "./shared.ts";
 import { isSameSize } from "./size-hits.ts";
 
@@ -30,19 +30,23 @@ export function missingPart(
       };
     }
   }
-  return otherPart(index, found, first) ?? unknownNumber(found);
+  return otherPart(index, found, first) ?? otherKind(found) ?? unknownNumber(index, found, first);
 }
 
 function isMissing(index: ProductIndex, term: Term, own: Hits, first: number | undefined): boolean {
   const isNear = own.full === 0 || gradeIn(own, first) < 0;
   if (term.kind === "sizes") return isNear;
   if (term.kind === "measure") {
-    // Near belt lengths and bush bores do not fit.
-    const isOfPart = term.axis === "L" || (term.axis === "d" && isA(index, first, "bush"));
-    return isOfPart && term.min === term.max && isNear;
+    if (term.min < term.max) return Number.isFinite(term.max) && gradeIn(own, first) < 0;
+    // Near belt lengths, pulleys and bush bores do not fit.
+    const isBush = term.unit === "mm" && isA(index, first, "bush");
+    const isPulley = term.axis === "D" && isA(index, first, "pulley");
+    if (isBush || isPulley) return gradeIn(own, first) <= 0;
+    return (term.axis === "L" || term.unit === "size") && isNear;
   }
   if (term.kind !== "code") return false;
   if (own.full === 0) return true;
+  if (term.productType === "insert-bearing" && !isA(index, first, "insert-bearing")) return true;
   // Under a different number, such as a unit with the same insert, it is not the same part.
   if (!term.step || term.isFitted || gradeIn(own, first) === 0) return false;
   const isOwn = isA(index, first, term.productType ?? "") || isA(index, first, "bearing-housing");
@@ -54,24 +58,66 @@ function isA(index: ProductIndex, product: number | undefined, productType: stri
 }
 
 function otherPart(index: ProductIndex, found: Found, first: number | undefined): Missing | null {
-  for (const [fact, ...said] of found.reading.facts) {
+  const { facts, terms } = found.reading;
+  for (const [fact, ...said] of facts) {
     if (fact === "lovejoy") return { number: `L${said[0]}`, kind: "Coupling spider", nearest: [] };
     if (fact === "rotex-gs") return { number: "ROTEX GS", kind: "Coupling spider", nearest: [] };
     if (fact === "classical")
       return { number: `${said[0]}`, kind: "V-belt", nearest: asNearest(index, found, first) };
+    if (fact === "o-ring") return { number: `AS568-${said[0]}`, kind: "O-ring", nearest: [] };
+    const code = terms.find(({ kind }) => kind === "code");
+    if (fact === "steeper" && code && first !== undefined)
+      return {
+        number: numberAround(found.reading, code),
+        kind: kindOf(found.reading, code),
+        nearest: [{ product: first, difference: "other contact angle" }],
+      };
   }
   return null;
 }
 
-function unknownNumber({ reading, hits }: Found): Missing | null {
-  for (const token of reading.text.matchAll(/\S*\d{3}\S*/g)) {
+/** Parts of the trade that the catalogue does not list. */
+function otherKind(found: Found): Missing | null {
+  const wanted = wantedProductType(found.reading);
+  const own = wanted && found.hits.get(wanted);
+  if (wanted?.kind !== "productType" || !own) return null;
+  // Descriptions may mention it.
+  if (own.postings.some((_, at) => gradeAt(own, at) >= IS_IT)) return null;
+  return { number: found.reading.text, kind: kindOf(found.reading, wanted), nearest: [] };
+}
+
+/** Ratings and standards, not part numbers. */
+const STANDARD = /^(?:IP|IE|ISO|EN|DIN|SANS|BS|ASTM|PN|CE|ATEX|ANSI)[\s-]?\d/i;
+
+/** A designation that nothing recognised and the first product lacks. */
+function unknownNumber(
+  index: ProductIndex,
+  { reading, hits }: Found,
+  first: number | undefined,
+): Missing | null {
+  const isMet = ({ kind }: Term) => kind === "code" || kind === "sizes" || kind === "machine";
+  if (reading.terms.some((term) => isMet(term) && gradeIn(hits.get(term) ?? NONE, first) > 0))
+    return null;
+  const isDescribed = (["productType", "measure"] as const).every((kind) =>
+    reading.terms.some((one) => one.kind === kind && gradeIn(hits.get(one) ?? NONE, first) > 0),
+  );
+  const name = index.compactNames[first ?? -1] ?? "";
+  for (const token of reading.text.matchAll(/(?:(?<!\S)[A-Z]{1,5}[ -])?\S*\d\S*/g)) {
     const [start, end] = [token.index, token.index + token[0].length];
     const own = reading.terms.filter((term) => term.start < end && term.end > start);
+    if (!own.every(({ kind }) => /^(?:number|word|feature)$/.test(kind))) continue;
     const isUnknown = own.some((term) => {
       const found = hits.get(term);
       return term.kind === "number" && found && !isFound(found);
     });
-    if (isUnknown && own.every(({ kind }) => kind === "number" || kind === "word"))
+    const isUnmet = own.some(
+      (term) =>
+        (term.kind === "number" && !name.includes(`${term.value}`)) ||
+        (term.kind === "word" && gradeIn(hits.get(term) ?? NONE, first) <= 0),
+    );
+    const figures = token[0].replace(/\D/g, "").length;
+    const isMixed = /[A-Za-z]/.test(token[0]) && figures > 1 && !STANDARD.test(token[0]);
+    if ((isUnknown && figures > 2) || (isMixed && isUnmet && !isDescribed))
       return { number: token[0], kind: "", nearest: [] };
   }
   return null;
@@ -105,12 +151,16 @@ const MOST_NEAREST = 3;
 /** Relative difference of bore and outside diameter that still fits. */
 const NEAR = 0.015;
 
+const NONE: Hits = { postings: new Uint32Array(), grades: null, full: 0, near: 0 };
+
 function nearestTo(
   index: ProductIndex,
   found: Found,
   term: Term,
   first: number | undefined,
 ): Missing["nearest"] {
+  if (term.kind === "code" && term.productType === "insert-bearing" && first !== undefined)
+    return [{ product: first, difference: `whole unit with ${term.label}` }];
   if (term.kind === "code")
     return ofSameSize(index, term).map((product) => {
       const difference = [`not ${term.label}`, differenceNote(index, found, product)];

@@ -15,17 +15,20 @@ const NUMBERS: [productType: string, number: string, suffixes?: SuffixContext][]
     "inch-tapered-roller-bearing",
     `(?:K-?)?(?:${SERIES})\\d{5,6}[A-Z]{0,2}(?:\\s?[/-]\\s?(?:${SERIES})?\\d{2,6}[A-Z]{0,2})?`,
   ],
-  ["inch-tapered-roller-bearing", "\\d{3,6}[A-Z]{0,2}/\\d{2,6}[A-Z]{0,2}"],
+  [
+    "inch-tapered-roller-bearing",
+    "\\d{3,6}[A-Z]{0,2}/\\d{2,6}[A-Z]{0,2}|A\\d{4}[A-Z]?\\s?[/-]\\s?A?\\d{4}[A-Z]?",
+  ],
   ["tapered", "T[1-7][A-G][B-E]\\s?\\d{3}"],
   [
     "needle",
-    "(?:R?NA|RN)[\\s-]?(?:4[89]|[56]9)\\d\\d|NK(?:I|X|IA|IB|IS|XR)?[\\s-]?\\d{1,3}(?:/\\d{1,2})?",
+    "(?:R?NA|RN)[\\s-]?(?:4[89]|[56]9)\\d\\d|NK(?:I|X|IA|IB|IS|XR)?[\\s-]?\\d{1,4}(?:/\\d{1,2})?",
     "ball",
   ],
   ["needle", "(?:HK|BK|HFL?|SC[EH]|HN)[\\s-]?\\d{3,4}", "ball"],
   [
     "needle",
-    "(?:K|KT|IR|LR)[\\s-]?\\d{1,3}\\s?X\\s?\\d{1,3}\\s?X\\s?\\d{1,3}|(?:AXK|AS|LS)[\\s-]?\\d{4,5}|[WG]S[\\s-]?8\\d{4}",
+    "(?:K|KT|IR|LR|R?NAO)[\\s-]?\\d{1,3}\\s?X\\s?\\d{1,3}\\s?X\\s?\\d{1,3}|(?:AXK|AS|LS)[\\s-]?\\d{4,5}|[WG]S[\\s-]?8\\d{4}",
   ],
   ["thrust", "K[\\s-]?(?:81[12]|89[34])\\d\\d"],
   ["insert-bearing", "(?:UEL|S[AB]|Y(?:AR|EL|ET|AT|SA)|CS|RB)[\\s-]?[23]\\d\\d(?:-\\w+)*"],
@@ -58,6 +61,11 @@ const NUMBERS: [productType: string, number: string, suffixes?: SuffixContext][]
   ],
   ["cam-follower", "(?:KRV?E?|NUKRE?|PWKRE?|CF|NAT[VR]|NUTR|R?STO|PWTR|LR)[\\s-]?\\d{1,4}", "ball"],
   ["wheel-bearing", "DAC[\\s-]?\\d{6,8}|VKBA[\\s-]?\\d{3,4}|BAHB[\\s-]?\\d{6}"],
+  [
+    "linear-bearing",
+    "L[MB](?:E|F|K|H|ES|BR|BB|CR|CD)?[\\s-]?\\d{1,3}[\\s-]?(?:UU|OP|AJ|L|A|LS|2LS)|KH[\\s-]?\\d{4}",
+  ],
+  ["bearing-housing", "(?:P|FL?|T)[\\s-]?2[01]\\d(?=$|.*HOUS)"],
   ["one-way-clutch", "CSK[\\s-]?\\d{1,3}"],
   [
     "carb",

@@ -71,7 +71,21 @@ oil|lubricant||blower oil,gear oil,lubricant oil,gearbox oil,blower lubricant oi
 grease|lubricant||bearing grease,lubricant grease,grease cartridge
 mount||vibration mount|vibration mounting,vibration mount set,av mount,rubber mount,machine mount,machine foot,vibration damper,rubber foot,anti vibration foot
 sight-glass|||oil sight glass,oil level glass,level glass
-sprocket
+sprocket|||chain sprocket
+chain|||roller chain,drive chain
+mechanical-seal
+ball-valve|valve
+butterfly-valve|valve
+gate-valve|valve||knife gate
+solenoid-valve|valve
+compressor|||air compressor,screw compressor
+carbon-vane|||vane set
+gland-packing||gland packing|packing rope
+rod-end|||rose joint
+electric-motor
+pump
+ball-screw
+linear-bearing|bearing||linear ball bearing
 puller|||bearing puller
 snap-ring||circlip|seeger,seeger ring,retaining ring
 `;

@@ -14,6 +14,12 @@ export function readQuantities(scan: Scan): void {
   for (const match of scan.free.matchAll(WORDED_INCHES)) {
     takeInches(scan, match, NUMBER_WORDS.indexOf(match[1] ?? ""));
   }
+  // A fraction of a bore is in inches.
+  for (const match of scan.free.matchAll(
+    /(?<![\w.,/])((?:\d{1,2}[ -])?\d\/(?:2|4|8|16))(?= ?(?:BORE|SHAFT))/g,
+  )) {
+    takeInches(scan, match, readFigure(match[1] ?? ""));
+  }
   for (const match of scan.free.matchAll(QUANTITY)) {
     const { figure = "", other, unit = "" } = match.groups ?? {};
     const one = inUnit(readFigure(figure), unit);

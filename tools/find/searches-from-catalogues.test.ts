@@ -28,8 +28,8 @@ const NOTHING = "none";
 /** Expects a product by pattern, a page by path, or none. */
 type Search = { typed: string; expected: string };
 
-function searches(): Search[] {
-  const file = readFileSync(join(import.meta.dirname, "searches-from-catalogues.csv"), "utf8");
+function searches(name: string): Search[] {
+  const file = readFileSync(join(import.meta.dirname, name), "utf8");
   return Papa.parse<Search>(file, { header: true, skipEmptyLines: true }).data;
 }
 
@@ -51,7 +51,7 @@ function isFirst(typed: string, expected: string): boolean {
   return pattern.test(name) || (way !== undefined && pattern.test(way.label));
 }
 
-const written = searches();
+const written = ["searches-from-catalogues.csv", "searches-by-kind.csv"].flatMap(searches);
 const sold = written.filter(({ expected }) => expected !== NOTHING);
 const notSold = written.filter(({ expected }) => expected === NOTHING);
 

@@ -2,10 +2,9 @@ import { readBearings, readBearingWords, readLooseSuffixes } from "./bearing-des
 import { readDrives } from "./belts-and-pulleys.ts";
 import { readCouplings } from "./couplings.ts";
 import { readHousings } from "./housings-and-sleeves.ts";
-import { type MachineNames, readMachine } from "./machine-names.ts";
+import type { MachineNames, readMachine } from "./machine-names.ts";
 import { manufacturerBegunWith, readManufacturers, takeManufacturer } from "./manufacturers.ts";
 import { readSteel } from "./part-codes.ts";
-import { passOverCounts, passOverPieces } from "./piece-counts.ts";
 import { plainText } from "./plain-text.ts";
 import { attributedProductTypeAt, productTypeWords, splitWords } from "./product-types.ts";
 import { readNamedSizes, readQuantities } from "./quantities.ts";
@@ -18,9 +17,21 @@ import { corrected, isSilent, stem, type Vocabulary } from "./words.ts";
 const NO_WORDS: Vocabulary = { has: () => false };
 
 /** Loaded separately, for searches only. */
-export type SearchReaders = { numbers: (scan: Scan) => void; fitting: (scan: Scan) => void };
+export type SearchReaders = {
+  machine: typeof readMachine;
+  numbers: (scan: Scan) => void;
+  fitting: (scan: Scan) => void;
+  pieces: (scan: Scan) => void;
+  counts: (scan: Scan) => void;
+};
 
-const NO_READERS: SearchReaders = { numbers: () => {}, fitting: () => {} };
+export const NO_READERS: SearchReaders = {
+  machine: () => {},
+  numbers: () => {},
+  fitting: () => {},
+  pieces: () => {},
+  counts: () => {},
+};
 
 type Machines = { names: MachineNames; codes: Vocabulary };
 
@@ -35,12 +46,12 @@ export function understand(
   const scan = scanOf(text, false);
   if (machines) {
     const { names, codes } = machines;
-    readMachine(scan, names, codes, vocabulary);
+    readers.machine(scan, names, codes, vocabulary);
   }
-  passOverPieces(scan);
+  readers.pieces(scan);
   readCodes(scan, readers);
   readers.fitting(scan);
-  passOverCounts(scan);
+  readers.counts(scan);
   readWords(scan, vocabulary, machines?.names.manufacturers.keys() ?? []);
   return finished(scan);
 }

@@ -9,9 +9,10 @@ import {
   PLATE_PARAM,
 } from "./named-machines.ts";
 import { sizesLabel } from "./nearest.ts";
+import { quantityReaders } from "./piece-counts.ts";
 import { type ProductIndex, productTypeOf } from "./product-index.ts";
 import { isKindOf } from "./product-types.ts";
-import type { TermOf } from "./reading.ts";
+import type { Term, TermOf } from "./reading.ts";
 import { type Found, wantedProductType } from "./search.ts";
 import { understand } from "./understand.ts";
 import type { Unit } from "./units.ts";
@@ -49,6 +50,7 @@ export function waysOf(index: ProductIndex, found: Found): Way[] {
     ...blowerWay(found),
     ...valveWay(found),
     ...beltWay(found),
+    ...lifeWay(index, found),
     ...measureWay(index, found),
     ...questions,
   ];
@@ -58,17 +60,45 @@ function isIn(found: Hits | undefined, product: number): boolean {
   return found !== undefined && gradeIn(found, product) > 0;
 }
 
-const SEPARATOR = /\s*(?:[,;+&]|\b(?:and|plus|en)\b)\s*/i;
+const SEPARATOR = /\s*(?:[,;+&]|\s\/\s|\b(?:and|plus|en)\b)\s*/i;
 
 function listWay({ reading, hits, ranked: [first] }: Found): Way[] {
-  const codes = reading.terms.filter(({ kind }) => kind === "code");
-  if (first !== undefined && codes.every((term) => isIn(hits.get(term), first))) return [];
-  const parts = reading.text.split(SEPARATOR).filter((part) => {
-    const { terms } = understand(part);
-    return terms.some((term) => (term.kind === "code" && term.step) || term.kind === "sizes");
+  const named = reading.terms.filter(isDesignation);
+  if (first !== undefined && named.every((term) => isIn(hits.get(term), first))) return [];
+  const separate = reading.text.split(SEPARATOR).filter((part) => {
+    return understand(part, undefined, null, quantityReaders).terms.some(isDesignation);
   });
-  if (parts.length < 2) return [];
+  // A number with its sizes is one part.
+  const numbers = named.filter(({ kind }) => kind !== "sizes");
+  const starts = numbers.map((term, at) => {
+    const before = reading.terms[reading.terms.indexOf(term) - 1];
+    const section = term.kind === "measure" && before?.kind === "code" ? before : term;
+    return at === 0 ? 0 : section.start;
+  });
+  const behindEachOther = starts.map((start, at) => reading.text.slice(start, starts[at + 1]));
+  const parts = separate.length > 1 ? separate : behindEachOther.map((part) => part.trim());
+  if (parts.length < 2 || parts.length > named.length) return [];
   return [{ to: listPath(parts), label: `Look up these ${parts.length} parts as a list` }];
+}
+
+function isDesignation(term: Term): boolean {
+  if (term.kind === "measure") return term.axis === "L";
+  return term.kind === "sizes" || (term.kind === "code" && term.step !== undefined);
+}
+
+/** Source: ISO 281. */
+function lifeWay(index: ProductIndex, { reading, hits, ranked: [first] }: Found): Way[] {
+  const speed = figureOf(reading, "rpm");
+  const load = /(\d+(?:[.,]\d+)?) ?kN\b/i.exec(reading.text)?.[1]?.replace(",", ".");
+  const isAsked = load !== undefined || /\b(?:L10h?|life|lifetime)\b/i.test(reading.text);
+  const code = reading.terms.find(({ kind }) => kind === "code");
+  if (!isAsked || !isKindOf(productTypeOf(index, first ?? -1) ?? "", "bearing")) return [];
+  if (!code || !isIn(hits.get(code), first ?? -1)) return [];
+  const name = index.names[first ?? -1] ?? "";
+  const query = new URLSearchParams({ bearing: name });
+  if (load) query.set("load", load);
+  if (speed) query.set("speed", `${speed}`);
+  return [{ to: `/select/bearing-life?${query}`, label: `How long ${name} lasts` }];
 }
 
 function valveWay({ reading }: Found): Way[] {

@@ -114,6 +114,18 @@ const TOOLS = {
       axial: { label: "Axial load", unitOf: "load_unit" },
       other: { label: "Radial load on the other bearing", unitOf: "load_unit" },
       speed: { label: "Speed", unit: "rpm" },
+      viscosity: { label: "Viscosity", unit: "mm²/s" },
+      contamination: {
+        label: "Lubricant",
+        words: {
+          extreme: "extremely clean",
+          high: "very clean",
+          normal: "clean",
+          slight: "slightly contaminated",
+          typical: "typically contaminated",
+          severe: "severely contaminated",
+        },
+      },
     },
   },
 } satisfies Record<string, { name: string; fields: Record<string, Field> }>;

@@ -7,7 +7,7 @@ const DRAWINGS = [DialGaugeDrawing, BallBearingDrawing];
 
 export function Principles() {
   return (
-    <Section letter="B" title="How we work" surface="mill">
+    <Section title="How we work" surface="mill">
       <div className="grid gap-8 lg:grid-cols-2">
         {principles.map((principle, index) => {
           const Drawing = DRAWINGS[index] ?? BallBearingDrawing;

@@ -7,7 +7,6 @@ import { Section } from "#app/ui/section.tsx";
 export function ProofBand() {
   return (
     <Section
-      letter="C"
       title="Proof in practice"
       lead="Three machines with clearances before and after, and the documents supplied with them."
       actions={<LinkButton to={PROOF_PATH}>Workshop capacity, turnaround, registration</LinkButton>}

@@ -8,7 +8,7 @@ export function TeamCard() {
   const { hours, values } = useAllSettings();
   const team = values["public.team"];
   return (
-    <Section letter="E" title="Your contacts" surface="mill">
+    <Section title="Your contacts" surface="mill">
       <Card className="grid gap-8 p-6 md:grid-cols-2 md:p-10">
         <div>
           <h3 className="text-2xl">{team.title}</h3>

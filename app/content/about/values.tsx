@@ -3,7 +3,7 @@ import { Section } from "#app/ui/section.tsx";
 
 export function Values() {
   return (
-    <Section letter="D" title="Our Values">
+    <Section title="Our Values">
       <ol className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
         {values.map((value, index) => (
           <li key={value.title} className="flex gap-4">

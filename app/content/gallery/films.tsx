@@ -6,12 +6,7 @@ import { FilmSources } from "./film-sources.tsx";
 export function Films() {
   if (films.length === 0) return null;
   return (
-    <Section
-      id="films"
-      letter="A"
-      title="Videos"
-      lead="Short silent videos of the inside of a machine."
-    >
+    <Section id="films" title="Videos" lead="Short silent videos of the inside of a machine.">
       <ul className="grid gap-x-6 gap-y-10 md:grid-cols-2">
         {films.map((film, index) => {
           const path = filmPath(film);

@@ -8,15 +8,11 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 
-/** A and B are films and stories. */
-const LETTERS = "CDEF";
-
 export function PictureGroups() {
   return galleryGroups.map((group, index) => (
     <Section
       key={group.folder}
       id={group.folder}
-      letter={LETTERS[index]}
       title={group.title}
       lead={group.text}
       surface={index % 2 ? "mill" : "paper"}

@@ -8,7 +8,6 @@ export function Featured() {
   const { products } = useAllSettings().values["public.featured"];
   return (
     <Section
-      letter="D"
       title="Featured Products"
       lead="Our most ordered parts."
       actions={<LinkButton to="/products">View All Products</LinkButton>}

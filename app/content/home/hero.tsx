@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { hero } from "#app/content/hero.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CutMark } from "#app/ui/drawings/cut-mark.tsx";
@@ -55,9 +55,9 @@ export function Hero() {
           </search>
           <p className="mt-2 text-sm">
             No part number?{" "}
-            <Link to="/machines" className="link inline-block py-0.5">
-              Search by machine nameplate
-            </Link>
+            <a href="#find-it" className="link inline-block py-0.5">
+              Find it by dimensions, nameplate or duty
+            </a>
           </p>
           <div className="mt-4 flex flex-wrap gap-3">
             <LinkButton to={CATALOGUE_PATH}>Our Services</LinkButton>

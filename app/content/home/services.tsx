@@ -8,7 +8,6 @@ import { Section } from "#app/ui/section.tsx";
 export function Services() {
   return (
     <Section
-      letter="B"
       title="What we do"
       surface="mill"
       lead="One workshop for blowers, rotary valves and their wear parts."

@@ -10,7 +10,6 @@ export function TrackRecord() {
   const { figures } = useCompany().values["public.figures"];
   return (
     <Section
-      letter="C"
       title="Our Track Record"
       surface="ink"
       lead={`Serving mines, utilities and mills across Africa since ${company.established}.`}

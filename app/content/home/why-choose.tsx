@@ -9,7 +9,6 @@ import { company } from "#domains/company/company.ts";
 export function WhyChoose() {
   return (
     <Section
-      letter="A"
       title={`Why Choose ${company.shortName}`}
       lead={
         <>

@@ -5,7 +5,6 @@ import { Section } from "#app/ui/section.tsx";
 export function OfferedServices() {
   return (
     <Section
-      letter="B"
       title="Services"
       actions={
         <>
@@ -30,7 +29,7 @@ export function OfferedServices() {
 
 export function OfferReasons() {
   return (
-    <Section letter="C" title="Why choose us" surface="ink">
+    <Section title="Why choose us" surface="ink">
       <ul className="grid gap-x-8 gap-y-8 border-t border-paper/30 pt-6 md:grid-cols-3">
         {offerReasons.map((reason) => (
           <li key={reason.title}>

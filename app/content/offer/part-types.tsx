@@ -5,7 +5,6 @@ import { suggestedParts } from "#domains/enquiries/selection-suggestions.ts";
 export function PartTypes() {
   return (
     <Section
-      letter="A"
       title="Parts we supply"
       surface="mill"
       lead="Find a part by number, by dimensions or from a sample."

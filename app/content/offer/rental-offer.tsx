@@ -5,7 +5,7 @@ import { Section } from "#app/ui/section.tsx";
 
 export function RentalOffer() {
   return (
-    <Section letter="E" title={rental.title} surface="mill">
+    <Section title={rental.title} surface="mill">
       <div className="grid items-center border border-line bg-paper md:grid-cols-[2fr_3fr]">
         <Picture
           src="/media/products/side-channel-single"

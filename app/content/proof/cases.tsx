@@ -18,7 +18,6 @@ export function Cases() {
   return (
     <Section
       id="cases"
-      letter="A"
       title="Three machines, before and after"
       lead={
         <>

@@ -14,7 +14,6 @@ export function ProofSections() {
       <Cases />
       <Section
         id="papers"
-        letter="B"
         title="Documents supplied with each machine"
         lead="Printed A4 samples, with the standard behind each figure."
         surface="mill"
@@ -23,7 +22,6 @@ export function ProofSections() {
       </Section>
       <Section
         id="limits"
-        letter="C"
         title="Workshop capacity and turnaround"
         lead="For anything heavier, larger or more urgent, call us before loading."
       >
@@ -36,7 +34,7 @@ export function ProofSections() {
           </Part>
         </div>
       </Section>
-      <Section id="standing" letter="D" title="Registration and contact details" surface="mill">
+      <Section id="standing" title="Registration and contact details" surface="mill">
         <Suitability />
       </Section>
     </>

@@ -8,7 +8,6 @@ export function Stories() {
   return (
     <Section
       id="stories"
-      letter="B"
       title="Three machines, before and after"
       lead="Sample reports showing condition on arrival, measurements and condition on dispatch."
       surface="mill"

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { InlineScript } from "#app/ui/inline-script.tsx";
+import { useCompany } from "#domains/company/site.ts";
 import { type LegalText, LegalTexts } from "./legal-texts.tsx";
 import { policyGateScript } from "./policy-acceptance.ts";
 
@@ -10,6 +11,8 @@ const LINK = "link inline-flex min-h-11 items-center font-medium";
 export function PolicyGate() {
   const [legal, setLegal] = useState<LegalText | null>(null);
   const [failed, setFailed] = useState(false);
+  const { afterHoursDial, dial, phone, values } = useCompany();
+  const afterHours = values["public.after-hours"].phone;
   const accept = useRef<HTMLButtonElement>(null);
   function read(text: LegalText) {
     setFailed(false);
@@ -53,6 +56,17 @@ export function PolicyGate() {
           >
             Accept
           </Button>
+          <p className="mt-3 flex flex-wrap items-center gap-x-4 text-sm">
+            Machine down?
+            <a href={`tel:${dial}`} className={LINK}>
+              Call {phone}
+            </a>
+            {afterHours && (
+              <a href={`tel:${afterHoursDial}`} className={LINK}>
+                After hours {afterHours}
+              </a>
+            )}
+          </p>
         </form>
       </dialog>
       <InlineScript code={import.meta.env.SSR ? policyGateScript : ""} />

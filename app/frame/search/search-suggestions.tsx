@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { LinkButton } from "#app/ui/button.tsx";
+import { FindTools } from "#domains/products/components/find-tools.tsx";
 import { LinePrice } from "#domains/products/components/line-price.tsx";
 import { ProductThumbnail } from "#domains/products/components/product-thumbnail.tsx";
 import { StockNote } from "#domains/products/components/stock-note.tsx";
@@ -26,7 +27,12 @@ export function SearchSuggestions({
   const { missing = null, isAside = false } = suggestions?.explanation ?? {};
   return (
     <div className="mt-4 min-h-40 sm:min-h-96">
-      {!isTyped && <RecentSearches onChoose={onRecent} />}
+      {!isTyped && (
+        <div className="grid gap-4">
+          <FindTools onLeave={onLeave} />
+          <RecentSearches onChoose={onRecent} />
+        </div>
+      )}
       {isTyped && (
         <div role="status" className="grid gap-1 text-sm">
           {missing && (

@@ -80,7 +80,7 @@ export default function About() {
           className="aspect-4/3 w-full bg-plate object-cover sm:aspect-21/9"
         />
       </figure>
-      <Section letter="A" title="Mission and vision">
+      <Section title="Mission and vision">
         <div className="grid gap-x-16 gap-y-10 md:grid-cols-2">
           {[about.mission, about.vision].map((one) => (
             <div key={one.title} className="border-t-2 border-blue pt-5">

@@ -9,6 +9,7 @@ import { MachineSheet } from "#domains/machines/customer/machine-sheet.tsx";
 import { partsOf } from "#domains/machines/machine-parts.ts";
 import { KIND_NAMES } from "#domains/machines/machine-words.ts";
 import { catalogueContext } from "#domains/products/catalogue.ts";
+import { productData } from "#domains/products/technical-data.ts";
 import {
   MACHINES_PATH,
   machineName,
@@ -18,17 +19,21 @@ import {
 import type { Route } from "./+types/machine.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { machines, products } = await context.get(catalogueContext)();
+  const { machines, products, productTypes } = await context.get(catalogueContext)();
   if (!machines || !products)
-    return data({ machine: null, parts: [], away: true }, { status: 503 });
+    return data({ machine: null, parts: [], sheet: null, away: true }, { status: 503 });
   const slug = params.slug.toLowerCase();
   const found = machines.find((machine) => machine.slug === slug);
-  if (!found) return data({ machine: null, parts: [], away: false }, { status: 404 });
+  if (!found) return data({ machine: null, parts: [], sheet: null, away: false }, { status: 404 });
   // Redirects other spellings, to avoid duplicate pages.
   const path = machinePath(found);
   if (url.pathname !== path) return redirect(path, 301);
   const { positions: _positions, ...machine } = found;
-  return data({ machine, parts: partsOf(found, products), away: false });
+  const product = products.find(({ id }) => id === machine.product_id);
+  const technical = product && productData(productTypes ?? [], product.id);
+  const hasDimensions = technical?.fields.some(({ key }) => key === "length");
+  const sheet = product && hasDimensions ? product.slug : null;
+  return data({ machine, parts: partsOf(found, products), sheet, away: false });
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
@@ -52,7 +57,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 }
 
 export default function MachinePage({ loaderData, params }: Route.ComponentProps) {
-  const { machine, parts, away } = loaderData;
+  const { machine, parts, sheet, away } = loaderData;
   if (!machine) return <MachineMissing slug={params.slug} away={away} />;
   const name = machineName(machine);
   const steps = [
@@ -69,7 +74,7 @@ export default function MachinePage({ loaderData, params }: Route.ComponentProps
         {KIND_NAMES[machine.kind].one}
       </p>
       <h1 className="mt-1 text-3xl wrap-anywhere print:text-2xl">{name}</h1>
-      <MachineSheet key={machine.id} machine={machine} parts={parts} />
+      <MachineSheet key={machine.id} machine={machine} parts={parts} sheet={sheet} />
     </div>
   );
 }

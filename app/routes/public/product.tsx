@@ -49,7 +49,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     technical,
     tool: technical && productTool(technical, product.slug),
     sizes,
-    drawing: drawn && drawingSize(drawn.productType, drawn.values),
+    drawing: drawn && drawingSize(drawn),
     related: [
       ...machineGroups(machines ?? [], product.id),
       ...relatedGroups(relations ?? [], products, product.id),

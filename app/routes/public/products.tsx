@@ -112,7 +112,7 @@ function ProductsPage({ served }: { served: CatalogueView }) {
           </div>
         }
       />
-      <div className="deferred-sections print:hidden">
+      <div className="deferred-sections peer-data-searching:hidden print:hidden">
         <ServerDrawn content={offer} props={{}} />
       </div>
     </>

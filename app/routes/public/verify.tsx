@@ -24,7 +24,7 @@ export default function VerifyPage() {
     <>
       <PageHeader
         title={TITLE}
-        lead="Enter what stands on the invoice, credit note or pro forma. We say whether it is ours, and nothing else."
+        lead="Enter details of the invoice, credit note or pro forma. We say whether it is ours."
         breadcrumbs={<Breadcrumbs steps={[{ label: "Home", to: "/" }, { label: TITLE }]} />}
       />
       <div className="column grid gap-8 py-10 pb-16">

@@ -13,7 +13,7 @@ export function OfficeLocation() {
   const { steps, note } = values["public.way"];
   const { closed } = values["public.hours"];
   return (
-    <Section id="location" letter="A" title="Our workshop" surface="mill">
+    <Section id="location" title="Our workshop" surface="mill">
       <div className="grid items-start gap-8 lg:grid-cols-12 print:grid-cols-2">
         <figure className="border border-ink bg-paper lg:col-span-7 print:col-span-1">
           <LocationMap

@@ -5,7 +5,7 @@ import { useAllSettings } from "./all-settings.tsx";
 export function QuestionList() {
   const { questions } = useAllSettings().values["public.questions"];
   return (
-    <Section letter="B" title="Frequently Asked Questions">
+    <Section title="Frequently Asked Questions">
       <div className="max-w-4xl border-t border-ink">
         {questions.map((one) => (
           <details key={one.question} className="group border-b border-line">

@@ -179,7 +179,7 @@ Our bank details are on the same page, never in an email.`,
     about: "To the office, when a customer sends a proof of payment.",
     names: INVOICE,
     subject: "Proof of payment for {number}",
-    text: "{customer} sent a proof of payment for {number}. A proof is no payment: wait for the money.",
+    text: "{customer} sent a proof of payment for {number}. Wait for the money before you record a payment.",
   },
   "order-confirmed": {
     title: "Order confirmed",

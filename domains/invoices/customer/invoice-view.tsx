@@ -11,7 +11,7 @@ import { invoicePdfPath } from "#domains/invoices/invoice-paths.ts";
 import { bankChangedText, invoiceTitle, VERIFY_PATH } from "#domains/invoices/invoice-text.ts";
 import { PaymentProof } from "./payment-proof.tsx";
 
-/** The private page of an invoice, credit note or pro forma. */
+/** Private page. */
 export function InvoiceView({ invoice, link }: { invoice: OpenedInvoice; link: string }) {
   const { phone } = useCompany();
   const host = new URL(useSiteSettings()?.siteUrl ?? "http://localhost").host;

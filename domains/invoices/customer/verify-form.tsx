@@ -19,7 +19,7 @@ function totalOf(typed: string): number | null {
   return read.kind === "number" ? read.value : null;
 }
 
-/** Tells anybody who holds a document whether it is ours, and nothing else. */
+/** Shows whether a document is ours, and nothing else. */
 export function VerifyForm() {
   const { phone } = useCompany();
   const api = useSiteSettings()?.api;

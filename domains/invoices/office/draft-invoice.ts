@@ -12,7 +12,7 @@ import type { OfficeQuote } from "#domains/quotes/quotes.ts";
 
 type BilledInvoice = Pick<OfficeInvoice, "id" | "kind" | "credits_id" | "document">;
 
-/** Returns what is left to bill by line: ordered, or delivered and not returned, less invoiced. */
+/** Returns what is left to bill by line. That is ordered, or delivered and not returned, less invoiced. */
 export function billableQuantities(
   lines: readonly { id: string; quantity: number; invoiced: number }[],
   delivery: Pick<Delivery, "number" | "delivery_lines"> | null,
@@ -128,7 +128,7 @@ export const MONEY = v.pipe(
   v.check((amount) => Number(amount.toFixed(2)) === amount, CENTS),
 );
 
-/** Reads what a pro forma asks for, as `30%` or an amount of at most `total`. */
+/** Reads what a pro forma asks for, as `30%` or an amount up to `total`. */
 export function readRequested(text: string, total: number, currency: string): Reading<number> {
   const [, percent] = /^(.*)%$/.exec(text.trim()) ?? [];
   const read = readAmount(MONEY, percent ?? text, {

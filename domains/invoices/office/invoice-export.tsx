@@ -16,14 +16,14 @@ import { fetchExportedPayments } from "#domains/invoices/payments.ts";
 
 const FILES = {
   lines: "Lines with VAT, as CSV",
-  "xero-invoices": "Xero: invoices",
-  "xero-credits": "Xero: credit notes",
-  "xero-contacts": "Xero: contacts",
-  "xero-payments": "Xero: payments",
-  "sage-invoices": "Sage Pastel: invoices",
-  "sage-credits": "Sage Pastel: credit notes",
-  "quickbooks-invoices": "QuickBooks: invoices",
-  "quickbooks-credits": "QuickBooks: credit notes",
+  "xero-invoices": "Invoices for Xero",
+  "xero-credits": "Credit notes for Xero",
+  "xero-contacts": "Contacts for Xero",
+  "xero-payments": "Payments for Xero",
+  "sage-invoices": "Invoices for Sage Pastel",
+  "sage-credits": "Credit notes for Sage Pastel",
+  "quickbooks-invoices": "Invoices for QuickBooks",
+  "quickbooks-credits": "Credit notes for QuickBooks",
 } as const;
 type FileName = keyof typeof FILES;
 

@@ -20,12 +20,17 @@ const drawing = serverDrawn(
   async () => (await import("#tools/drawing/machines/sectional-drawing.tsx")).SectionalDrawing,
 );
 
+const SHEET_LINK = "link inline-flex min-h-11 items-center font-medium";
+
 export function MachineSheet({
   machine,
   parts,
+  sheet: slug,
 }: {
   machine: MachineModel;
   parts: readonly MachinePart[];
+  /** Slug of the machine’s own product, with its dimensions; null if not listed. */
+  sheet: string | null;
 }) {
   const name = machineName(machine);
   const [marked, setMarked] = useState<number | null>(null);
@@ -70,7 +75,19 @@ export function MachineSheet({
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Handles clicks on its links, which also work by keyboard
     <div ref={sheet} onClick={press}>
       <div className="mt-5 grid gap-x-12 gap-y-8 lg:grid-cols-2 print:mt-2 print:gap-y-3">
-        <Plate machine={machine} />
+        <div>
+          <Plate machine={machine} />
+          {slug && (
+            <p className="flex flex-wrap gap-x-6 print:hidden">
+              <Link to={productPath(slug)} className={SHEET_LINK}>
+                Dimensions and performance
+              </Link>
+              <a href={`${productPath(slug)}/datasheet.pdf`} className={SHEET_LINK}>
+                Dimension sheet (PDF)
+              </a>
+            </p>
+          )}
+        </div>
         <MachineKits machine={name} kits={kitsOf(parts)} />
       </div>
       {machine.note && <p className="measure mt-5 print:mt-1">{machine.note}</p>}

@@ -124,13 +124,42 @@ test("requires the other load of a pair and includes its thrust (CAT-31)", () =>
   expect(of({ load: "2", other: "6", axial: "-1", speed: "1460" }).duty).toBeNull();
 });
 
-test("knows the axial factors of all tapered and angular contact bearings", () => {
-  const inclined = sampleProductTypes
-    .filter(({ type }) => /^(tapered|angular)/.test(type.key))
-    .flatMap(({ ids }) => ids);
-  expect(inclined).toHaveLength(40);
-  for (const id of inclined) {
-    const bearing = bearingNamed(sampleProductTypes, sampleListed, id);
-    expect(bearing?.factors, bearing?.product.name).not.toBeNull();
-  }
+test("knows the axial factors of all bearings but the cylindrical (CAT-31)", () => {
+  const bearings = sampleListed.flatMap(
+    ({ id }) => bearingNamed(sampleProductTypes, sampleListed, id) ?? [],
+  );
+  const without = bearings.filter(({ factors }) => factors === null);
+  expect(bearings.length - without.length).toBeGreaterThan(150);
+  for (const { product } of without) expect(product.name).toMatch(/Cylindrical|UCP|Bearing Set/);
 });
+
+test("includes axial load on a deep groove bearing up to half its C0 (CAT-31)", () => {
+  const bearing = bearingOf("6308 C3");
+  const of = (axial: string) =>
+    readLife(new URLSearchParams({ load: "2", axial, speed: "1460" }), bearing);
+  // f0 13, C0 24: f0·Fa/C0 = 0.689, e 0.26, Y 1.71.
+  expect(of("1.272").duty?.load).toBeCloseTo(3.295, 2);
+  expect(of("13").errors.axial).toBe(
+    "This bearing carries up to 12 kN of axial load, 0.5 C0. Choose a larger one or an angular contact bearing.",
+  );
+});
+
+test("applies aISO only with a viscosity and a cleanliness (CAT-31)", () => {
+  const bearing = bearingOf("22212 E");
+  const of = (lubricant: Record<string, string>) =>
+    readLife(new URLSearchParams({ load: "20", speed: "1000", ...lubricant }), bearing);
+  expect(of({}).duty?.lubrication).toBeNull();
+  expect(of({ viscosity: "32" }).errors.contamination).toBe("Choose how clean the lubricant is.");
+  expect(of({ contamination: "normal" }).errors.viscosity).toBe(
+    "Enter the viscosity at the bearing’s temperature.",
+  );
+  expect(of({ contamination: "normal", viscosity: "0" }).errors.viscosity).toContain("mm²/s");
+  expect(of({ contamination: "normal", viscosity: "32" }).duty?.lubrication).toEqual({
+    ...{ fatigueLoad: 18.6, meanDiameter: 85, viscosity: 32, contamination: "normal" },
+  });
+});
+
+function bearingOf(name: string) {
+  const product = sampleListed.find((one) => one.name.startsWith(name));
+  return bearingNamed(sampleProductTypes, sampleListed, product?.id ?? "");
+}

@@ -5,8 +5,19 @@ import {
   figureText,
   typedFigures,
 } from "#tools/sizing/typed-figures.ts";
-import { type AxialFactors, equivalentLoad } from "./equivalent-load.ts";
-import { type BearingKind, GREATEST_LOAD } from "./life.ts";
+import {
+  type AxialFactors,
+  equivalentLoad,
+  type GrooveFactors,
+  grooveFactors,
+} from "./equivalent-load.ts";
+import {
+  type BearingKind,
+  CONTAMINATION,
+  type Contamination,
+  GREATEST_LOAD,
+  type Lubrication,
+} from "./life.ts";
 
 export type BearingDuty = {
   kind: BearingKind;
@@ -17,6 +28,8 @@ export type BearingDuty = {
   speed: number;
   /** kN; null if P was typed. */
   axial: number | null;
+  /** Null without aISO. */
+  lubrication: Lubrication | null;
 };
 
 export type CatalogueBearing = {
@@ -30,7 +43,11 @@ export type CatalogueBearing = {
   /** rpm */
   limitingSpeed: number | null;
   /** Null if P must be typed. */
-  factors: AxialFactors | null;
+  factors: AxialFactors | GrooveFactors | null;
+  /** Pu, kN; null if unknown. */
+  fatigueLoad: number | null;
+  /** mm */
+  meanDiameter: number;
 };
 
 const KINDS = ["ball", "roller"] as const;
@@ -49,6 +66,8 @@ export type TypedLife = {
   axial: string;
   other: string;
   speed: string;
+  viscosity: string;
+  contamination: Contamination | "";
 };
 export type LifeField = keyof TypedLife;
 
@@ -58,7 +77,10 @@ const LIMITS = {
   load: { least: 0.001, most: 10_000, unit: "kN" },
   further: { least: 0, most: 10_000, unit: "kN" },
   speed: { least: 10, most: 100_000, unit: "rpm" },
+  viscosity: { least: 1, most: 10_000, unit: "mm²/s" },
 };
+
+const CLEANLINESS = ["", ...(Object.keys(CONTAMINATION) as Contamination[])] as const;
 
 export type ReadLife = {
   typed: TypedLife;
@@ -79,6 +101,8 @@ export function readLife(query: URLSearchParams, bearing: CatalogueBearing | nul
     axial: text("axial"),
     other: text("other"),
     speed: text("speed"),
+    viscosity: text("viscosity"),
+    contamination: chosen("contamination", CLEANLINESS, ""),
   };
   const { errors, figure } = typedFigures<LifeField>(typed, before);
   const kind = bearing?.kind ?? typed.kind;
@@ -86,11 +110,13 @@ export function readLife(query: URLSearchParams, bearing: CatalogueBearing | nul
   const staticRating = bearing ? bearing.staticRating : figure("static_rating", LIMITS.rating);
   const limit = bearing ? bearing.limitingSpeed : figure("limiting_speed", LIMITS.speed);
   const typedLoad = figure("load", LIMITS.load, LOAD_UNITS[typed.load_unit]);
-  const factors = bearing?.factors ?? null;
+  const known = bearing?.factors ?? null;
+  const axial = known && figure("axial", LIMITS.further, LOAD_UNITS[typed.load_unit]);
+  const factors = known && "f0" in known ? grooveFactors(known, axial ?? 0) : known;
   const isPaired = factors !== null && factors.push !== null;
-  const axial = factors && figure("axial", LIMITS.further, LOAD_UNITS[typed.load_unit]);
   const other = isPaired ? figure("other", LIMITS.further, LOAD_UNITS[typed.load_unit]) : null;
   const speed = figure("speed", LIMITS.speed);
+  const viscosity = figure("viscosity", LIMITS.viscosity);
 
   const isSent = query.has("load");
   if (!isSent && !typed.load && !typed.speed && !typed.rating) return { typed, errors, duty: null };
@@ -114,12 +140,26 @@ export function readLife(query: URLSearchParams, bearing: CatalogueBearing | nul
       errors.load = `The load exceeds the static load rating C0, ${figureText(staticRating)} kN, and would dent the raceways. Choose a larger bearing.`;
     }
   }
+  if (known && "f0" in known && axial !== null && axial > known.greatestAxial) {
+    errors.axial = `This bearing carries up to ${figureText(known.greatestAxial)} kN of axial load, ${figureText(known.greatestAxial / known.staticRating)} C0. Choose a larger one or an angular contact bearing.`;
+  }
+  if (typed.contamination && viscosity === null) {
+    errors.viscosity ??= "Enter the viscosity at the bearing’s temperature.";
+  } else if (viscosity !== null && !typed.contamination) {
+    errors.contamination ??= "Choose how clean the lubricant is.";
+  }
   if (speed !== null && limit !== null && speed > limit) {
     errors.speed = `The limiting speed is ${figureText(limit)} rpm. Above it, heat and cage forces exceed the manufacturer’s limits.`;
   }
   const isWhole = rating !== null && load !== null && speed !== null;
   if (!isWhole || Object.keys(errors).length > 0) return { typed, errors, duty: null };
-  return { typed, errors, duty: { kind, rating, load, speed, axial: loads?.axial ?? null } };
+  const { fatigueLoad = null, meanDiameter = 0 } = bearing ?? {};
+  const lubrication =
+    fatigueLoad !== null && viscosity !== null && typed.contamination
+      ? { fatigueLoad, meanDiameter, viscosity, contamination: typed.contamination }
+      : null;
+  const duty = { kind, rating, load, speed, axial: loads?.axial ?? null, lubrication };
+  return { typed, errors, duty };
 }
 
 export function dutyText({ rating, load, speed, axial }: BearingDuty): string {

@@ -121,7 +121,11 @@ export function CatalogueBrowser({
   );
 
   return (
-    <div onClickCapture={(event) => followInside(event, changeFilter)}>
+    <div
+      className="peer"
+      data-searching={filter.q ? "" : undefined}
+      onClickCapture={(event) => followInside(event, changeFilter)}
+    >
       <div className="border-b border-line bg-mill">
         <div className="column grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 py-2 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:gap-y-3 lg:flex lg:gap-x-8 lg:py-2.5">
           <div className="col-span-full">{heading}</div>

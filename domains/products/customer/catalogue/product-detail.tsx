@@ -196,6 +196,11 @@ export function ProductDetail({
                 <a href={`${productPath(product.slug)}/datasheet.pdf`} className={LINK}>
                   Datasheet (PDF)
                 </a>
+                {drawing?.hasOutline && (
+                  <a href={`${productPath(product.slug)}/outline.dxf`} className={LINK}>
+                    Outline (DXF)
+                  </a>
+                )}
                 {tool && (
                   <Link to={tool.to} className={LINK}>
                     {tool.label}

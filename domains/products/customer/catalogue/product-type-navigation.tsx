@@ -1,20 +1,9 @@
 import { Link } from "react-router";
 import type { ProductTypeEntry } from "#domains/products/catalogue.ts";
+import { FIND_TOOLS } from "#domains/products/components/find-tools.tsx";
 import { isDrawnTypeKey } from "#tools/drawing/drawn-types.ts";
 import { typeDrawingPath } from "#tools/drawing/type-drawing-path.ts";
-import { MACHINES_PATH } from "#tools/find/named-machines.ts";
 import { productTypePath } from "./catalogue-filter.ts";
-
-type Tool = { to: string; label: string };
-
-const PART_TOOLS: Tool[] = [
-  { to: "/bearing-by-measure", label: "By dimensions" },
-  { to: MACHINES_PATH, label: "By machine nameplate" },
-];
-const MACHINE_TOOLS: Tool[] = [
-  { to: "/select/blower", label: "Blower by duty point" },
-  { to: "/select/rotary-valve", label: "Rotary valve by throughput" },
-];
 
 /** Low, so that products fit on the first screen. */
 const TILE =
@@ -26,12 +15,19 @@ export function ProductTypeNavigation({ types }: { types: readonly ProductTypeEn
   return (
     <nav aria-label="Product types" className="print:hidden">
       <ul className="-mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 pb-1 sm:mx-0 sm:pb-2 sm:scroll-px-0 sm:px-0">
-        <li className="w-39 shrink-0 snap-start text-xs sm:w-66">
-          <p className="text-muted">
-            No part number?
-            <span className="max-sm:hidden"> Start from the pictures, or</span>
-          </p>
-          {PART_TOOLS.map(toolLink)}
+        <li className="w-80 shrink-0 snap-start text-xs">
+          <p className="text-muted">No part number? Find it</p>
+          <div className="grid grid-cols-[auto_auto] gap-x-3">
+            {FIND_TOOLS.map(({ to, label }) => (
+              <Link
+                key={to}
+                to={to}
+                className="flex min-h-6 items-center font-semibold text-blue underline underline-offset-4"
+              >
+                {label}
+              </Link>
+            ))}
+          </div>
         </li>
         {drawn.map(({ key, name, drawing }) => (
           <li key={key} className="deferred-tile w-41 shrink-0 snap-start">
@@ -55,23 +51,7 @@ export function ProductTypeNavigation({ types }: { types: readonly ProductTypeEn
             </Link>
           </li>
         ))}
-        <li className="w-52 shrink-0 snap-start text-xs">
-          <p className="text-muted">Complete machine?</p>
-          {MACHINE_TOOLS.map(toolLink)}
-        </li>
       </ul>
     </nav>
-  );
-}
-
-function toolLink({ to, label }: Tool) {
-  return (
-    <Link
-      key={to}
-      to={to}
-      className="flex min-h-6 items-center font-semibold text-blue underline underline-offset-4"
-    >
-      {label}
-    </Link>
   );
 }

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { wronglyTakenNames, wronglyTakenNumbers } from "../../../../tests/certain-parts.ts";
+import {
+  wronglyTakenNames,
+  wronglyTakenNumbers,
+  wronglyTakenSuffixes,
+} from "../../../../tests/certain-parts.ts";
 
 test("mistakes none of 600 typed bearing numbers for another bearing (CAT-42)", () => {
   const { typed, wrong } = wronglyTakenNumbers(335);
@@ -9,4 +13,10 @@ test("mistakes none of 600 typed bearing numbers for another bearing (CAT-42)", 
 
 test("mistakes none of 200 names with one digit changed for the original part", () => {
   expect(wronglyTakenNames(200)).toEqual([]);
+});
+
+test("takes no part without the meaning of a manufacturer's suffix (CAT-42)", () => {
+  const { typed, wrong } = wronglyTakenSuffixes();
+  expect(typed).toBeGreaterThan(900);
+  expect(wrong).toEqual([]);
 });

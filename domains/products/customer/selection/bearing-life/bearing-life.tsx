@@ -17,6 +17,7 @@ import { useAddressQuery } from "#domains/products/customer/selection/use-addres
 import { productPath } from "#domains/products/product-paths.ts";
 import {
   LEAST_LOAD,
+  lifeFactor,
   RELIABILITY,
   ratingHours,
   ratingLife,
@@ -40,6 +41,15 @@ const howComputed = serverDrawn(
 const KINDS = [
   { value: "ball", label: "Balls (p = 3)" },
   { value: "roller", label: "Rollers (p = 10/3)" },
+];
+const CLEANLINESS = [
+  { value: "", label: "Leave out (L10h only)" },
+  { value: "extreme", label: "Extremely clean, laboratory" },
+  { value: "high", label: "Very clean, sealed and greased for life" },
+  { value: "normal", label: "Clean, shielded and greased for life, fine filter" },
+  { value: "slight", label: "Slight contamination" },
+  { value: "typical", label: "Typical contamination, no seals, wear particles" },
+  { value: "severe", label: "Severe contamination" },
 ];
 const LOAD_UNITS = [
   { value: "kn", label: "kN" },
@@ -134,7 +144,7 @@ const LifeForm = calmForm(function LifeForm({
             hint="External load. Leave blank if none."
             {...figure("axial")}
           />
-          {bearing.factors.push !== null && (
+          {"push" in bearing.factors && bearing.factors.push !== null && (
             <TextField
               label="Radial load on the other bearing"
               hint="Its radial load induces an axial load on this bearing."
@@ -145,12 +155,30 @@ const LifeForm = calmForm(function LifeForm({
       ) : (
         <TextField
           label="Equivalent load P"
-          hint="X·Fr + Y·Fa from the catalogue. For a single bearing with radial load only, enter that load."
+          hint={
+            bearing?.product.name.startsWith("NU ")
+              ? "The radial load. A NU bearing takes no axial load."
+              : "X·Fr + Y·Fa from the catalogue. For a single bearing with radial load only, enter that load."
+          }
           {...figure("load")}
         />
       )}
       <SelectField label="Load unit" options={LOAD_UNITS} {...field("load_unit")} />
       <TextField label="Speed (rpm)" {...figure("speed")} />
+      {bearing?.fatigueLoad != null && (
+        <>
+          <SelectField
+            label="Lubricant cleanliness (optional)"
+            options={CLEANLINESS}
+            {...field("contamination")}
+          />
+          <TextField
+            label="Viscosity (mm²/s, optional)"
+            hint="Of the oil or the grease’s base oil, at the bearing’s temperature."
+            {...figure("viscosity")}
+          />
+        </>
+      )}
     </SizingForm>
   );
 });
@@ -167,14 +195,20 @@ function Answer({
   bearing: CatalogueBearing | null;
 }) {
   const addLines = useAddLines();
-  const { kind, rating, load, speed } = duty;
+  const { kind, rating, load, speed, lubrication } = duty;
   const turns = ratingLife(kind, rating, load);
   const hours = ratingHours(turns, speed);
+  const modified = lubrication && lifeFactor(kind, load, speed, lubrication);
   const least = rating * LEAST_LOAD[kind];
   const text = dutyText(duty);
   const { load: typedLoad, load_unit, axial, other, speed: typedSpeed } = typed;
+  const { viscosity, contamination } = typed;
+  const lubricant = lubrication ? { viscosity, contamination } : {};
   const requested = bearing
-    ? { bearing: bearing.product.slug, load: typedLoad, load_unit, axial, other, speed: typedSpeed }
+    ? {
+        ...{ bearing: bearing.product.slug, load: typedLoad, load_unit, axial, other },
+        ...{ speed: typedSpeed, ...lubricant },
+      }
     : typed;
 
   function add({ product }: CatalogueBearing) {
@@ -204,8 +238,8 @@ function Answer({
       )}
       <p className="mb-4 max-w-3xl border-l-2 border-edge pl-3 text-sm">
         <strong>A check, not a guarantee.</strong> Most bearings do not fail by fatigue. This
-        excludes contamination and lubrication (aISO), grease life, heat, misalignment, shock loads
-        and fitting errors.
+        excludes {modified ? "" : "contamination and lubrication (aISO), "}grease life, heat,
+        misalignment, shock loads and fitting errors.
       </p>
       <DataList
         className="max-w-3xl"
@@ -226,6 +260,7 @@ function Answer({
             value: `${hoursText(hours * factor)} (a1 = ${factor})`,
           })),
           { term: "C/P", value: (rating / load).toFixed(2) },
+          ...(lubrication ? lubricationRows(modified, hours) : []),
         ]}
       />
       {bearing && (
@@ -243,6 +278,27 @@ function Answer({
       </AskUs>
     </section>
   );
+}
+
+function lubricationRows(modified: ReturnType<typeof lifeFactor>, hours: number) {
+  if (!modified) {
+    return [
+      {
+        term: "Modified life L10mh",
+        value: "Not defined. The viscosity ratio κ is below 0.1; use a thicker lubricant.",
+      },
+    ];
+  }
+  const { factor, ratio, cleanliness } = modified;
+  return [
+    {
+      term: "Viscosity ratio κ",
+      value: `${Number(ratio.toPrecision(2))}${ratio > 4 ? ", counted as 4" : ""}`,
+    },
+    { term: "Contamination factor eC", value: `${cleanliness}` },
+    { term: "Life factor aISO", value: `${Number(factor.toPrecision(2))}` },
+    { term: "Modified life L10mh", value: hoursText(hours * factor) },
+  ];
 }
 
 /** Hours, beyond which other causes than fatigue end a bearing’s life. */
