@@ -131,6 +131,11 @@ await sql`
   select id, id, customer_id, 'invoice', 'I-2026-0001', '2026-01-01', 'a', 'USD', 1, 1, 0, '{}'
   from orders`.execute(database);
 await sql`
+  insert into payments (id, customer_id, received_on, currency, amount, method, payer)
+  select id, id, '2026-01-01', 'USD', 1, 'eft', 'a' from customers where name = 'a'`.execute(
+  database,
+);
+await sql`
   insert into enquiries (name, email, subject, message)
   values ('a', 'a@example.com', 'other', 'a')`.execute(database);
 await sql`

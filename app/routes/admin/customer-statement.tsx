@@ -12,7 +12,7 @@ export default function StatementPage({ params: { id } }: Route.ComponentProps) 
     <div className="paper-page">
       <OfficeRecord
         key={id}
-        what="customer"
+        what="statement"
         id={id}
         parent={{ label: "Customer", to: `/admin/customers/${id}` }}
         read={fetchStatement}

@@ -11,7 +11,7 @@ export default function OrderInvoicePage({ params: { id } }: Route.ComponentProp
   return (
     <OfficeRecord
       key={id}
-      what="order"
+      what="order to invoice"
       id={id}
       parent={{ label: "Order", to: `/admin/orders/${id}` }}
       read={fetchInvoicing}

@@ -233,7 +233,7 @@ function Proposals({
       <p className="mb-4 text-muted">
         {[
           known > 0 && `${formatCount(known)} recorded before.`,
-          out > 0 && `${formatCount(out)} payments out are not listed.`,
+          out > 0 && `Money out is not listed (${formatCount(out)}).`,
         ]
           .filter(Boolean)
           .join(" ")}

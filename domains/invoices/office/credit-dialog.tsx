@@ -6,7 +6,6 @@ import { TaskDialog } from "#app/office/form/task-dialog.tsx";
 import { CheckboxField, SelectField, TextField } from "#app/ui/field.tsx";
 import { creditInvoice } from "#domains/invoices/contracts.ts";
 import { creditableQuantities, creditTotals } from "#domains/invoices/credit-totals.ts";
-import { MONEY } from "#domains/invoices/draft-invoice.ts";
 import type { OfficeInvoice } from "#domains/invoices/invoices.ts";
 import {
   MovedLineFields,
@@ -16,6 +15,7 @@ import {
 } from "#domains/orders/components/moved-lines.tsx";
 import type { Delivery } from "#domains/orders/office-orders.ts";
 import { PRICE } from "#domains/products/product.ts";
+import { MONEY } from "./draft-invoice.ts";
 
 export function CreditDialog({
   invoice,

@@ -105,20 +105,16 @@ export function CustomerStatement({
               .join("\n")}
           />
           <DocumentLines
-            headings={["Date", "Invoiced", "Paid or credited", "Balance"]}
+            headings={["Invoiced", "Paid or credited", "Balance"]}
             lines={[
               {
                 ...{ product_name: "Brought forward", note: "" },
-                cells: ["", "", "", formatPrice(stated.broughtForward, currency)],
+                cells: ["", "", formatPrice(stated.broughtForward, currency)],
               },
               ...stated.rows.map(({ day, number, text, debit, credit, balance }) => ({
-                ...{ product_name: number || "Payment", note: text },
-                cells: [
-                  formatDate(day),
-                  money(debit),
-                  money(credit),
-                  formatPrice(balance, currency),
-                ],
+                product_name: number || "Payment",
+                note: [formatDate(day), text].filter(Boolean).join(", "),
+                cells: [money(debit), money(credit), formatPrice(balance, currency)],
               })),
             ]}
           />

@@ -22,16 +22,16 @@ import {
   withEvidenceDue,
 } from "#domains/invoices/invoices.ts";
 
-const INVOICE_SHAPE = {
+const SHAPE = {
   filters: ["show", "kind", "from", "to"],
   sorts: INVOICE_SORTS,
 } as const satisfies ListShape;
 
-type Filter = (typeof INVOICE_SHAPE.filters)[number];
+type Filter = (typeof SHAPE.filters)[number];
 type Sort = (typeof INVOICE_SORTS)[number];
 type Row = ListedInvoice & { evidence_due: string | null };
 
-function invoiceFilter({ q, filters, sort }: ListQuery<Filter, Sort>): InvoiceFilter {
+function filterOf({ q, filters, sort }: ListQuery<Filter, Sort>): InvoiceFilter {
   const { show, kind, from, to } = filters;
   return {
     words: q,
@@ -48,7 +48,7 @@ const today = () => officeDay(new Date());
 export const INVOICE_LIST: ListDefinition<Row, Filter, Sort> = {
   path: "/admin/invoices",
   what: ["invoice", "invoices"],
-  shape: INVOICE_SHAPE,
+  shape: SHAPE,
   sortLabels: {
     "-issued_on": "Newest first",
     issued_on: "Oldest first",
@@ -69,11 +69,11 @@ export const INVOICE_LIST: ListDefinition<Row, Filter, Sort> = {
     { name: "Exports without evidence", search: "?show=evidence&sort=issued_on" },
   ],
   async fetchPage(tables, query) {
-    const page = await fetchInvoices(tables, invoiceFilter(query), query.page);
+    const page = await fetchInvoices(tables, filterOf(query), query.page);
     return { ...page, rows: await withEvidenceDue(tables, page.rows, today()) };
   },
   async fetchAll(tables, query) {
-    const rows = await fetchAllInvoices(tables, invoiceFilter(query));
+    const rows = await fetchAllInvoices(tables, filterOf(query));
     return withEvidenceDue(tables, rows, today());
   },
   exportRow: (invoice) => ({

@@ -14,11 +14,6 @@ import { CheckboxField, SelectField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { fetchSeller, fetchSetting } from "#domains/company/settings.ts";
 import { issueInvoice } from "#domains/invoices/contracts.ts";
-import {
-  billableQuantities,
-  draftInvoice,
-  readRequested,
-} from "#domains/invoices/draft-invoice.ts";
 import { dueDate } from "#domains/invoices/invoice-due.ts";
 import { fetchInvoicesOf } from "#domains/invoices/invoices.ts";
 import { missingFields } from "#domains/invoices/vat-invoice.ts";
@@ -33,6 +28,7 @@ import { PRICE } from "#domains/products/product.ts";
 import { quantityText } from "#domains/products/units.ts";
 import { QuoteTotalsList } from "#domains/quotes/components/quote-totals-list.tsx";
 import { fetchQuote } from "#domains/quotes/quotes.ts";
+import { billableQuantities, draftInvoice, readRequested } from "./draft-invoice.ts";
 
 /** Resolves to null for an unknown order. */
 export async function fetchInvoicing(tables: TableClient, id: string) {

@@ -14,10 +14,10 @@ import { SelectField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { CustomerChoice } from "#domains/customers/components/customer-choice.tsx";
 import { recordPayment } from "#domains/invoices/contracts.ts";
-import { MONEY } from "#domains/invoices/draft-invoice.ts";
 import { PAYMENT_METHODS } from "#domains/invoices/invoice.ts";
 import { METHOD_LABELS } from "#domains/invoices/invoice-text.ts";
 import { AllocationFields, useAllocations } from "./allocation-fields.tsx";
+import { MONEY } from "./draft-invoice.ts";
 
 const DRAFT = v.object({
   id: v.string(),

@@ -54,7 +54,7 @@ export function ProposedPayment({
             <Badge tone={tone}>{label}</Badge>
           </p>
           <p className="text-sm text-muted wrap-anywhere">
-            {[line.reference, line.description].filter(Boolean).join(" · ")}
+            {[...new Set([line.reference, line.description])].filter(Boolean).join(" · ")}
           </p>
           <p className="text-sm wrap-anywhere">
             {reason}

@@ -24,7 +24,7 @@ create table public.invoices (
     generated always as (case when closed_at is null then owed - settled else 0 end) stored,
   disputed text not null default '' check (char_length(disputed) <= 1000),
   evidence_on date,
-  is_export boolean not null generated always as (document ->> 'vat_mode' = 'export') stored,
+  is_export boolean not null generated always as (coalesce(document ->> 'vat_mode' = 'export', false)) stored,
   reminders integer not null default 0 check (reminders between 0 and 1000),
   reminded_on date,
   check (settled <= owed),

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { SAMPLE_CREDIT_NOTE, SAMPLE_INVOICE } from "../../tests/invoice-samples.ts";
-import { SELLER } from "../../tests/quote-samples.ts";
+import type { InvoiceDocument } from "#domains/invoices/invoice.ts";
+import { SAMPLE_CREDIT_NOTE, SAMPLE_INVOICE } from "../../../tests/invoice-samples.ts";
+import { SELLER } from "../../../tests/quote-samples.ts";
 import { billableQuantities, draftInvoice, readRequested } from "./draft-invoice.ts";
-import type { InvoiceDocument } from "./invoice.ts";
 
 const LINES = [
   { id: "a", quantity: 10, invoiced: 4 },

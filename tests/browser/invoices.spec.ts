@@ -1,0 +1,261 @@
+import type { Page } from "@playwright/test";
+import { type RawBuilder, sql } from "kysely";
+import { POLICY_KEY, POLICY_VERSION } from "#app/frame/policy/policy-acceptance.ts";
+import { officeDay } from "#app/lib/office-clock.ts";
+import { callService, notice, PASSWORD } from "./account-steps.ts";
+import { becomeColleague, openAdmin } from "./admin-steps.ts";
+import { violations } from "./axe.ts";
+import { expect, store, test } from "./site.ts";
+import { inSiteDatabase } from "./site-database.ts";
+
+const TODAY = officeDay(new Date());
+
+/** At each width without violations and sideways scrolling. */
+async function inspect(page: Page, name: string): Promise<void> {
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    // The sticky header covers what is scrolled under it.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    expect(await violations(page)).toEqual([]);
+    const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(needed).toBeLessThanOrEqual(width);
+    await page.screenshot({ path: `test-results/invoices-${name}-${width}.png`, fullPage: true });
+  }
+}
+
+async function confirmIdentity(page: Page): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Confirm your identity" });
+  await dialog.getByLabel("Password").fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+}
+
+/** Changes what triggers protect. */
+async function inThePast(table: string, change: RawBuilder<unknown>): Promise<void> {
+  await inSiteDatabase((database) =>
+    database.transaction().execute(async (transaction) => {
+      await sql`alter table ${sql.id(table)} disable trigger user`.execute(transaction);
+      await change.execute(transaction);
+      await sql`alter table ${sql.id(table)} enable trigger user`.execute(transaction);
+    }),
+  );
+}
+
+test("invoices a delivery, credits it, and settles the rest from the bank’s file (OFF-91, OFF-92, OFF-93, OFF-94, OFF-95, OFF-96)", async ({
+  page,
+}) => {
+  const { access_token } = await becomeColleague(page, "admin");
+  const call = (name: string, data: object) =>
+    callService(page, `/rest/v1/rpc/${name}`, data, access_token);
+  await call("save_exchange_rate", { currency: "ZAR", rate: 0.05, day: TODAY, source: "SARB" });
+  const order = crypto.randomUUID();
+  await call("save_order", {
+    ...{ target: order, seen: null },
+    fields: {
+      ...{ customer_email: "karoo@example.com", customer_name: "Karoo Cement" },
+      invoice_address: "7 Kiln Road, Kimberley",
+    },
+    lines: [
+      { product_id: null, product_name: "Invoiced seal", quantity: 4, price: 100 },
+      { product_id: null, product_name: "Fitting", quantity: 2, unit: "h", price: 50 },
+    ],
+  });
+  await call("move_order", { target: order, seen: "received", becomes: "confirmed" });
+  await inSiteDatabase(async (database) => {
+    const { rows } = await sql<{ updated_at: string; line: string }>`
+      select orders.updated_at::text, line.id as line from orders
+      join order_items as line on line.order_id = orders.id
+      where orders.id = ${order} and product_name = 'Invoiced seal'`.execute(database);
+    const [found] = rows;
+    await call("dispatch_delivery", {
+      ...{ target: order, seen: found?.updated_at, delivery: crypto.randomUUID() },
+      lines: [{ id: found?.line, quantity: 3 }],
+    });
+  });
+
+  // The delivery is invoiced.
+  await openAdmin(page, `/admin/orders/${order}`, /^Order/);
+  await page.getByRole("link", { name: "Issue invoice" }).click();
+  await page.getByLabel("Bills").selectOption("Delivery 1");
+  await expect(page.getByLabel("Bill, of 3 × Invoiced seal")).toHaveValue("3");
+  await expect(page.getByLabel(/× Fitting/)).toHaveCount(0);
+  await page.getByLabel("Bill, of 3 × Invoiced seal").fill("4");
+  await expect(page.getByText("The limit is 3.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Your draft has been restored.")).toBeVisible();
+  await page.getByLabel("Bill, of 3 × Invoiced seal").fill("3");
+  await expect(page.getByText("$345.00")).toBeVisible();
+  await page.getByRole("button", { name: "Issue invoice" }).click();
+  await expect(page.getByText("Correct the details or select this.")).toBeVisible();
+  await inspect(page, "issue");
+  await page.getByLabel("Issue without it").check();
+  await page.getByLabel("Email it to karoo@example.com").uncheck();
+  await page.getByRole("button", { name: "Issue invoice" }).click();
+  const paper = page.getByRole("article", { name: /^I-/ });
+  await expect(paper).toContainText("Tax invoice");
+  await expect(paper).toContainText("$345.00");
+  const number = (await paper.getAttribute("aria-label")) ?? "";
+
+  // A line comes off.
+  await page.getByRole("button", { name: "Credit note" }).click();
+  const credit = page.getByRole("dialog", { name: `Credit ${number}` });
+  await credit.getByLabel("Credit, of 3 × Invoiced seal").fill("1");
+  await credit.getByLabel("Email it to karoo@example.com").uncheck();
+  await credit.getByLabel("Reason").fill("Damaged in transit");
+  await expect(credit).toContainText("Credits $115.00 including $15.00 VAT");
+  await inspect(page, "credit");
+  await credit.getByRole("button", { name: "Issue credit note" }).click();
+  await expect(page.getByRole("link", { name: /^C-/ }).first()).toBeVisible();
+  await expect(page.getByText("$230.00", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Dispute" }).click();
+  const dispute = page.getByRole("dialog", { name: "Mark as disputed" });
+  await dispute.getByLabel("What is disputed").fill("One seal leaks");
+  await dispute.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "End dispute" }).click();
+  await expect(page.getByRole("button", { name: "Remind" })).toBeVisible();
+  await inspect(page, "invoice");
+
+  // It becomes overdue.
+  await inThePast(
+    "invoices",
+    sql`update invoices set due_on = '2026-01-31' where number = ${number}`,
+  );
+  await openAdmin(page, "/admin/invoices", "Invoices");
+  await page.getByRole("link", { name: "Overdue", exact: true }).click();
+  await expect(page.getByRole("row").filter({ hasText: number })).toContainText("Overdue");
+  await expect(page.getByText("$230.00 overdue")).toBeVisible();
+  await inspect(page, "list");
+  const exported = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export for accounting" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Export" }).click();
+  expect((await exported).suggestedFilename()).toMatch(/^lines-.*\.csv$/);
+
+  // The bank's file settles it.
+  const file = (lines: string[]) => ({
+    name: "statement.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(["Date,Description,Amount,Balance", ...lines].join("\r\n")),
+  });
+  const lines = [
+    `${TODAY},KAROO CEMENT ${number},230.00,1000`,
+    `${TODAY},UNKNOWN PAYER,50.00,1050`,
+    `${TODAY},BANK FEE,-5.00,1045`,
+  ];
+  await openAdmin(page, "/admin/payments/import", "Bank file");
+  await page.getByLabel("Statement of the bank").setInputFiles(file(lines));
+  const sure = page.getByRole("listitem", { name: /^\$230\.00/ });
+  await expect(sure).toContainText("Certain");
+  await expect(page.getByText("Money out is not listed (1).")).toBeVisible();
+  await page.getByText("Columns", { exact: true }).click();
+  await page.getByLabel("Reference").selectOption("1");
+  await inspect(page, "bank");
+  await sure.getByRole("button", { name: "Record" }).click();
+  await expect(sure).toHaveCount(0);
+  const unknown = page.getByRole("listitem", { name: /^\$50\.00/ });
+  await unknown.getByRole("button", { name: "Choose" }).click();
+  await unknown.getByRole("searchbox", { name: "Who paid" }).fill("Karoo");
+  await unknown.getByLabel(/Karoo Cement/).click();
+  await expect(unknown).toContainText("Nothing is open in USD. $50.00 not allocated");
+  await unknown.getByRole("button", { name: "Record payment" }).click();
+  await expect(page.getByRole("heading", { name: "0 to record" })).toBeVisible();
+  await page.reload();
+  await page.getByLabel("Statement of the bank").setInputFiles(file(lines));
+  await expect(page.getByText("2 recorded before.")).toBeVisible();
+
+  // The unallocated payment is first, and a new one is undone with a trace.
+  await openAdmin(page, "/admin/payments", "Payments");
+  await expect(page.getByRole("row").nth(1)).toContainText("$50.00 unallocated");
+  await inspect(page, "payments");
+  await page.getByRole("row").nth(2).getByRole("link").click();
+  await page.getByRole("button", { name: "Undo $230.00" }).click();
+  await expect(page.getByText(/^Undone by/)).toBeVisible();
+  await page.getByRole("button", { name: "Allocate" }).click();
+  const dialog = page.getByRole("dialog", { name: "Allocate $230.00" });
+  await expect(dialog.getByLabel(`Amount for ${number}`)).toHaveValue("230");
+  await dialog.getByLabel(`Amount for ${number}`).fill("231");
+  await expect(dialog).toContainText(`Of ${number} only $230.00 is open.`);
+  await dialog.getByLabel(`Amount for ${number}`).fill("200");
+  await dialog.getByRole("button", { name: "Allocate" }).click();
+  await expect(page.getByText("$30.00 unallocated")).toBeVisible();
+  await inspect(page, "payment");
+
+  await page.getByRole("link", { name: "Karoo Cement" }).click();
+  const account = page.getByRole("region", { name: "Account in USD" });
+  await expect(account).toContainText("$30.00 overdue");
+  await expect(account).toContainText("−$80.00");
+  await page.getByRole("button", { name: "Change credit" }).click();
+  await page.getByRole("dialog").getByLabel("Credit limit").fill("1000");
+  await page.getByRole("dialog").getByLabel("On hold").check();
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("region", { name: "Account", exact: true })).toContainText("On hold");
+  await inspect(page, "customer");
+  await page.getByRole("link", { name: "Statement" }).click();
+  await expect(page.getByRole("article", { name: "Statement" })).toContainText("−$50.00");
+  await inspect(page, "statement");
+
+  await openAdmin(page, "/admin/payments/new", "Record payment");
+  await page.getByRole("searchbox", { name: "Customer" }).fill("Karoo");
+  await page.getByLabel(/Karoo Cement/).click();
+  await page.getByLabel("Amount", { exact: true }).fill("30,00");
+  await expect(page.getByLabel(`Amount for ${number}`)).toHaveValue("30");
+  await inspect(page, "record");
+  await page.getByRole("button", { name: "Record payment" }).click();
+  await expect(page.getByRole("heading", { name: /^Payment of/ })).toBeVisible();
+  await page.getByRole("button", { name: "Reverse payment" }).click();
+  await page.getByRole("dialog").getByLabel("Reason").fill("Returned by the bank");
+  await page.getByRole("dialog").getByRole("button", { name: "Reverse payment" }).click();
+  await expect(page.getByText("Reversed", { exact: true }).first()).toBeVisible();
+});
+
+test("has new bank details approved by a second admin, and a held order released (OFF-97)", async ({
+  page,
+  browser,
+  problems,
+}) => {
+  const second = await browser.newPage();
+  await store(second, POLICY_KEY, POLICY_VERSION);
+  await becomeColleague(second, "admin");
+  const { access_token } = await becomeColleague(page, "admin");
+  // Both have been admins for long.
+  await inThePast(
+    "audit_log",
+    sql`update audit_log set at = at - interval '4 days' where table_name = 'profiles'`,
+  );
+  await openAdmin(page, "/admin/company/office.bank", "Bank");
+  await page.getByRole("textbox", { name: "Bank details" }).fill("Karoo Bank, account 4711");
+  await page.getByRole("button", { name: "Save" }).click();
+  await confirmIdentity(page);
+  problems.length = 0;
+  await expect(notice(page, "Change proposed")).toBeVisible();
+  const waiting = page.getByRole("region", { name: "Pending change" });
+  await expect(waiting).toContainText("Waits for a second admin");
+  await expect(waiting.getByRole("button", { name: "Approve" })).toHaveCount(0);
+  await inspect(page, "bank-details");
+  await openAdmin(second, "/admin/company/office.bank", "Bank");
+  await second.getByRole("button", { name: "Approve" }).click();
+  await confirmIdentity(second);
+  await expect(second).toHaveURL("/admin/company");
+  await expect(second.getByText("Karoo Bank, account 4711")).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+
+  const order = crypto.randomUUID();
+  const call = (name: string, data: object) =>
+    callService(page, `/rest/v1/rpc/${name}`, data, access_token);
+  await call("save_order", {
+    ...{ target: order, seen: null },
+    fields: { customer_email: "held@example.com", customer_name: "Held" },
+    lines: [{ product_id: null, product_name: "Seal", quantity: 1, price: 10 }],
+  });
+  await inSiteDatabase((database) =>
+    sql`update customers set on_hold = true
+      where id = (select customer_id from orders where id = ${order})`.execute(database),
+  );
+  await openAdmin(page, `/admin/orders/${order}`, /^Order/);
+  await page.getByRole("button", { name: "Mark as confirmed" }).click();
+  await expect(page.getByRole("alert")).toContainText("This customer is on hold.");
+  problems.length = 0;
+  await inspect(page, "held");
+  await page.getByRole("button", { name: "Release order" }).click();
+  await expect(notice(page, "Order released")).toBeVisible();
+  await page.getByRole("button", { name: "Mark as confirmed" }).click();
+  await expect(page.getByRole("button", { name: "Mark as dispatched" })).toBeVisible();
+});
