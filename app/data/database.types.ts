@@ -973,6 +973,48 @@ export type Database = {
           },
         ]
       }
+      product_imports: {
+        Row: {
+          actor: string | null
+          added: number
+          at: string
+          changed: number
+          columns: NonNullable<Json>
+          file_name: string
+          id: string
+          moments: string[]
+          source: string
+          undone_at: string | null
+          undone_before: number | null
+        }
+        Insert: {
+          actor?: string | null
+          added?: number
+          at?: string
+          changed?: number
+          columns: NonNullable<Json>
+          file_name: string
+          id: string
+          moments: string[]
+          source: string
+          undone_at?: string | null
+          undone_before?: number | null
+        }
+        Update: {
+          actor?: string | null
+          added?: number
+          at?: string
+          changed?: number
+          columns?: NonNullable<Json>
+          file_name?: string
+          id?: string
+          moments?: string[]
+          source?: string
+          undone_at?: string | null
+          undone_before?: number | null
+        }
+        Relationships: []
+      }
       product_photos: {
         Row: {
           address: string
@@ -1098,6 +1140,8 @@ export type Database = {
       products: {
         Row: {
           available: number
+          bin: string
+          brand: string
           category_id: string
           cost: number
           description: string
@@ -1106,12 +1150,17 @@ export type Database = {
           id: string
           image_url: string | null
           lead_time: string
+          manufacturer_numbers: string
+          minimum_stock: number
           name: string
           origin_country: string
+          pack_size: number
           packing: string
+          part_number: string
           price: number
           price_breaks: NonNullable<Json>
           rating: number
+          reorder_quantity: number
           reserved: number
           reviews: number
           revised_at: string
@@ -1122,10 +1171,13 @@ export type Database = {
           supplier: string
           technical_data: NonNullable<Json>
           type_id: string | null
+          unit: string
           updated_at: string
         }
         Insert: {
           available?: never
+          bin?: string
+          brand?: string
           category_id: string
           cost?: number
           description?: string
@@ -1134,12 +1186,17 @@ export type Database = {
           id?: string
           image_url?: string | null
           lead_time?: string
+          manufacturer_numbers?: string
+          minimum_stock?: number
           name: string
           origin_country?: string
+          pack_size?: number
           packing?: string
+          part_number?: string
           price: number
           price_breaks?: NonNullable<Json>
           rating?: number
+          reorder_quantity?: number
           reserved?: number
           reviews?: number
           revised_at?: string
@@ -1150,10 +1207,13 @@ export type Database = {
           supplier?: string
           technical_data?: NonNullable<Json>
           type_id?: string | null
+          unit?: string
           updated_at?: string
         }
         Update: {
           available?: never
+          bin?: string
+          brand?: string
           category_id?: string
           cost?: number
           description?: string
@@ -1162,12 +1222,17 @@ export type Database = {
           id?: string
           image_url?: string | null
           lead_time?: string
+          manufacturer_numbers?: string
+          minimum_stock?: number
           name?: string
           origin_country?: string
+          pack_size?: number
           packing?: string
+          part_number?: string
           price?: number
           price_breaks?: NonNullable<Json>
           rating?: number
+          reorder_quantity?: number
           reserved?: number
           reviews?: number
           revised_at?: string
@@ -1178,6 +1243,7 @@ export type Database = {
           supplier?: string
           technical_data?: NonNullable<Json>
           type_id?: string | null
+          unit?: string
           updated_at?: string
         }
         Relationships: [
@@ -1968,6 +2034,7 @@ export type Database = {
         Args: { seen: string; target: string }
         Returns: undefined
       }
+      delete_records: { Args: { ids: Json; kind: string }; Returns: undefined }
       discard_quote: {
         Args: { seen: string; target: string }
         Returns: undefined
@@ -2274,7 +2341,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
-      import_products: { Args: { rows: Json }; Returns: Json }
+      import_products: { Args: { import?: Json; rows: Json }; Returns: Json }
       invite_colleague: {
         Args: { address: string; becomes: string }
         Returns: undefined
@@ -2408,6 +2475,8 @@ export type Database = {
         Args: { names: string }
         Returns: {
           available: number
+          bin: string
+          brand: string
           category_id: string
           cost: number
           description: string
@@ -2416,12 +2485,17 @@ export type Database = {
           id: string
           image_url: string | null
           lead_time: string
+          manufacturer_numbers: string
+          minimum_stock: number
           name: string
           origin_country: string
+          pack_size: number
           packing: string
+          part_number: string
           price: number
           price_breaks: NonNullable<Json>
           rating: number
+          reorder_quantity: number
           reserved: number
           reviews: number
           revised_at: string
@@ -2432,6 +2506,7 @@ export type Database = {
           supplier: string
           technical_data: NonNullable<Json>
           type_id: string | null
+          unit: string
           updated_at: string
         }[]
         SetofOptions: {
@@ -2587,6 +2662,8 @@ export type Database = {
       }
       undo_customer_merge: { Args: { merge: string }; Returns: string }
       undo_deletion: { Args: { target: string }; Returns: number }
+      undo_deletions: { Args: { targets: Json }; Returns: number }
+      undo_import: { Args: { target: string }; Returns: Json }
       unpublished_products: { Args: Record<PropertyKey, never>; Returns: Json }
       unsent_email: { Args: { about: string; target: string }; Returns: Json }
       view_quote: { Args: { link: string }; Returns: undefined }

@@ -32,7 +32,10 @@ export type Listed = Kind & {
 export type ProductIndex = {
   count: number;
   names: string[];
+  /** Description, brand and numbers. */
   descriptions: string[];
+  /** By numberKey. */
+  byNumber: Map<string, number[]>;
   compactNames: string[];
   byCompactName: Uint32Array;
   wordsInName: Uint8Array;
@@ -129,7 +132,11 @@ export function* indexProducts(products: readonly Findable[]): Sliced<ProductInd
   return {
     count,
     names,
-    descriptions: products.map(({ description }) => description),
+    descriptions: products.map(
+      ({ description, part_number = "", brand = "", manufacturer_numbers = "" }) =>
+        [description, part_number, brand, manufacturer_numbers].filter(Boolean).join("\n"),
+    ),
+    byNumber: placesByNumber(products),
     compactNames,
     byCompactName,
     wordsInName,
@@ -157,6 +164,28 @@ export function* indexProducts(products: readonly Findable[]): Sliced<ProductInd
       seen: new Uint8Array(count),
     },
   };
+}
+
+/** Whatever its case and spaces; leading zeros and hyphens count. */
+export function numberKey(text: string): string {
+  return text.normalize("NFKC").replaceAll(/\s+/g, "").toLowerCase();
+}
+
+/** A part number is found before a manufacturer’s number. */
+function placesByNumber(products: readonly Findable[]): ProductIndex["byNumber"] {
+  const places: ProductIndex["byNumber"] = new Map();
+  const add = (texts: (product: Findable) => string[]) => {
+    for (const [place, product] of products.entries()) {
+      for (const key of new Set(texts(product).map(numberKey))) {
+        const known = places.get(key);
+        if (known) known.push(place);
+        else if (key) places.set(key, [place]);
+      }
+    }
+  };
+  add(({ part_number = "" }) => [part_number]);
+  add(({ manufacturer_numbers = "" }) => manufacturer_numbers.split(";"));
+  return places;
 }
 
 function kindIn({ productType, usual, usualSize, features, ratings }: ProductDigest): Kind {
