@@ -14,6 +14,9 @@ const MAX_BODY = 10_000_000;
 const PART = 500;
 const MAX_RELATIONS = 500;
 
+/** A file with more rows shows progress; it can be undone as a whole. */
+const MAX_AT_ONCE = 1000;
+
 /** All or none within one call; larger imports go in parts, which fail separately. */
 export async function importProducts(
   client: TableClient,
@@ -22,7 +25,7 @@ export async function importProducts(
   recorded: ProductImport | null = null,
 ): Promise<{ added: number; changed: number }> {
   const total = { added: 0, changed: 0, written: 0 };
-  for (const part of partsOf(rows)) {
+  for (const part of partsOf(rows, recorded ? MAX_AT_ONCE : MAX_IMPORT)) {
     const { added, changed } = await writeProducts(client, {
       rows: part,
       ...(recorded && { import: recorded }),
@@ -35,8 +38,8 @@ export async function importProducts(
   return { added: total.added, changed: total.changed };
 }
 
-function partsOf(rows: readonly ImportRow[]): ImportRow[][] {
-  if (rows.length <= MAX_IMPORT && new Blob([JSON.stringify({ rows })]).size <= MAX_BODY) {
+function partsOf(rows: readonly ImportRow[], most: number): ImportRow[][] {
+  if (rows.length <= most && new Blob([JSON.stringify({ rows })]).size <= MAX_BODY) {
     return [[...rows]];
   }
   const numberOf = new Map<string | null, number>();

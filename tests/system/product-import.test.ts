@@ -333,6 +333,18 @@ test("undoes a whole import, with prices, relations and categories (OFF-103)", a
   await expect(undoWholeImport(tables, record.id)).rejects.toThrow("already been undone");
 });
 
+test("imports a long file in parts that are undone together (OFF-103)", async () => {
+  const record = recordOf("Long Depot");
+  const before = await counts();
+  const parts: number[] = [];
+  const rows = Array.from({ length: 1200 }, (_, at) => newProduct(`Long ${at}`));
+  await importProducts(tables, rows, (written) => parts.push(written), record);
+  expect(parts).toEqual([500, 1000, 1200]);
+  expect((await fetchImports(tables))[0]).toMatchObject({ source: "Long Depot", added: 1200 });
+  expect(await undoWholeImport(tables, record.id)).toEqual({ undone: 1200, kept: 0 });
+  expect(await counts()).toEqual(before);
+});
+
 test("leaves what was changed or ordered since when an import is undone (OFF-103)", async () => {
   const record = recordOf("Kept Depot");
   const [changed, ordered, loose] = [randomUUID(), randomUUID(), randomUUID()];

@@ -575,13 +575,13 @@ test.each([
 ])("asks about %s, and writes as decided", (_title, csv) => {
   const asked = plan(csv, { now: NUMBERED });
   expect(asked.rows[0]).toMatchObject({
-    outcome: "double",
+    outcome: "duplicate",
     like: "00123 Deep groove ball bearing 6205-2RS",
   });
   expect(asked.writes).toEqual([]);
-  const updated = plan(csv, { now: NUMBERED, doubles: "update" });
+  const updated = plan(csv, { now: NUMBERED, duplicates: "update" });
   expect(updated.writes).toMatchObject([{ id: NUMBERED.id, price: 90 }]);
-  const added = plan(csv, { now: NUMBERED, doubles: "add", defaults: { category: "Bearings" } });
+  const added = plan(csv, { now: NUMBERED, duplicates: "add", defaults: { category: "Bearings" } });
   expect(added.rows[0]?.outcome).toBe("new");
 });
 

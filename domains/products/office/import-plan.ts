@@ -43,7 +43,7 @@ export type PlannedCell = {
 export type PlannedRow = {
   number: number;
   name: string;
-  outcome: "new" | "changed" | "same" | "wrong" | "double" | "skipped";
+  outcome: "new" | "changed" | "same" | "wrong" | "duplicate" | "skipped";
   errors: string[];
   cells: PlannedCell[];
   /** Existing product that it seems to repeat. */
@@ -66,7 +66,7 @@ export type ImportOptions = {
   /** The file wins conflicts. */
   fileWins: boolean;
   /** For rows that seem to repeat a product; undecided if missing. */
-  doubles?: "update" | "add" | undefined;
+  duplicates?: "update" | "add" | undefined;
   /** Texts of columns for new products. */
   defaults?: { [column: string]: string } | undefined;
   /** This site’s origin first. */
@@ -107,9 +107,9 @@ export function planImport(
   const identified = rows.map((row) => {
     const typed = row.cells.id?.trim().toLowerCase() ?? "";
     const { product, like } = typed || row.skipped ? {} : match(row.cells);
-    const found = product ?? (options.doubles === "update" ? like : undefined);
+    const found = product ?? (options.duplicates === "update" ? like : undefined);
     const given = typed || (found?.id ?? "");
-    const isOpen = like !== undefined && options.doubles === undefined;
+    const isOpen = like !== undefined && options.duplicates === undefined;
     const cells = found ? withNumbers(row.cells, found) : row.cells;
     return { ...row, cells, given, id: given || newId(cells, shop), ...(isOpen && { like }) };
   });
@@ -157,7 +157,7 @@ export function planImport(
     numbered.set(own, number);
 
     const name = cells.name?.trim() || current?.name || write.name || "";
-    const outcome = like && errors.length === 0 ? "double" : outcomeOf(errors, current, write);
+    const outcome = like && errors.length === 0 ? "duplicate" : outcomeOf(errors, current, write);
     plan.rows.push({
       ...{ number, name, outcome, errors, cells: planned },
       ...(like && { like: [like.part_number, like.name].filter(Boolean).join(" ") }),

@@ -11,7 +11,7 @@ const ROWS_SHOWN = 200;
 
 const OUTCOMES = [
   { outcome: "wrong", label: "With errors", badge: "Error", tone: "bad" },
-  { outcome: "double", label: "Existing?", badge: "Existing?", tone: "warn" },
+  { outcome: "duplicate", label: "Existing?", badge: "Existing?", tone: "warn" },
   { outcome: "new", label: "New", badge: "New", tone: "good" },
   { outcome: "changed", label: "Changed", badge: "Changed", tone: "blue" },
   { outcome: "same", label: "Unchanged", badge: "Unchanged", tone: "neutral" },
@@ -22,7 +22,7 @@ type Outcome = (typeof OUTCOMES)[number]["outcome"];
 export function ImportPreview({
   fileName,
   plan,
-  decisions: { fileWins, doubles },
+  decisions: { fileWins, duplicates },
   writing,
   written,
   onDecide,
@@ -33,11 +33,11 @@ export function ImportPreview({
 }: {
   fileName: string;
   plan: ImportPlan;
-  decisions: Pick<ImportOptions, "fileWins" | "doubles">;
+  decisions: Pick<ImportOptions, "fileWins" | "duplicates">;
   writing: boolean;
   written: number;
   /** Decides conflicts with other users, and rows that seem to repeat products. */
-  onDecide: (decisions: Partial<Pick<ImportOptions, "fileWins" | "doubles">>) => void;
+  onDecide: (decisions: Partial<Pick<ImportOptions, "fileWins" | "duplicates">>) => void;
   onWrite: () => void;
   onSaveWaiting: () => void;
   onChangeColumns: () => void;
@@ -114,7 +114,7 @@ export function ImportPreview({
             ))}
           </fieldset>
         )}
-        {(open > 0 || doubles !== undefined) && (
+        {(open > 0 || duplicates !== undefined) && (
           <fieldset
             className="mt-4 border-l-2 border-warn bg-warn-tint p-3 text-sm"
             disabled={writing}
@@ -125,13 +125,13 @@ export function ImportPreview({
                 ? `${open === 1 ? "1 row seems" : `${formatCount(open)} rows seem`} to repeat a product that has another number or the same name.`
                 : "Rows that seem to repeat products."}
             </p>
-            {DOUBLES.map(({ choice, label }) => (
+            {DUPLICATES.map(({ choice, label }) => (
               <label key={label} className="flex min-h-11 items-center gap-3">
                 <input
                   type="radio"
-                  name="doubles"
-                  checked={doubles === choice}
-                  onChange={() => onDecide({ doubles: choice })}
+                  name="duplicates"
+                  checked={duplicates === choice}
+                  onChange={() => onDecide({ duplicates: choice })}
                   className="size-5 shrink-0 accent-blue"
                 />
                 {label}
@@ -221,7 +221,7 @@ export function ImportPreview({
   );
 }
 
-const DOUBLES = [
+const DUPLICATES = [
   { choice: "update", label: "Update the existing products" },
   { choice: "add", label: "Add them as new products" },
   { choice: undefined, label: "Leave them out" },
@@ -246,7 +246,7 @@ function columns(fileWins: boolean): Column<PlannedRow>[] {
     {
       label: "Details",
       cell: (row) =>
-        row.outcome === "double" ? (
+        row.outcome === "duplicate" ? (
           `Seems to be ${row.like}.`
         ) : row.outcome === "wrong" || row.outcome === "skipped" ? (
           <ul className={row.outcome === "wrong" ? "text-bad" : "text-muted"}>

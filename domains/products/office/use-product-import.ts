@@ -43,7 +43,7 @@ export type ChosenFile = {
   rows: CsvRow[];
   mark?: DecimalMark | undefined;
 };
-type Decisions = Pick<ImportOptions, "fileWins" | "doubles">;
+type Decisions = Pick<ImportOptions, "fileWins" | "duplicates">;
 type State =
   | { step: "choose"; error: string | null }
   | { step: "reading" }
@@ -280,7 +280,7 @@ function withIds(file: ChosenFile, { writes, numbers }: ImportPlan) {
 function waitingRows(rows: readonly CsvRow[], plan: ImportPlan): CsvRow[] {
   const wrong = new Set(
     plan.rows.flatMap(({ number, outcome }) =>
-      outcome === "wrong" || outcome === "double" ? number : [],
+      outcome === "wrong" || outcome === "duplicate" ? number : [],
     ),
   );
   return rows.filter(({ number }) => wrong.has(number));
@@ -296,7 +296,7 @@ function waitingFile(rows: readonly CsvRow[], plan: ImportPlan): string {
 }
 
 export function planError({ rows, writes }: ImportPlan): string | null {
-  if (writes.length === 0 && rows.some(({ outcome }) => outcome === "double")) {
+  if (writes.length === 0 && rows.some(({ outcome }) => outcome === "duplicate")) {
     return "Choose what to do with the rows that seem to repeat products.";
   }
   if (writes.length === 0 && rows.some(({ outcome }) => outcome === "wrong")) {
