@@ -1,23 +1,12 @@
 import { useState } from "react";
-import { formatCount, formatPrice } from "#app/lib/numbers.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { formatCount } from "#app/lib/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
-import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
-import type { ImportOptions, ImportPlan, PlannedCell, PlannedRow } from "./import-plan.ts";
-import { isColumn, labelOf, typedAs } from "./product-text.ts";
+import { DataTable } from "#app/ui/list/data-table.tsx";
+import type { ImportOptions, ImportPlan } from "./import-plan.ts";
+import { OUTCOMES, type Outcome, rowColumns } from "./import-rows.tsx";
 import { planError } from "./use-product-import.ts";
 
 const ROWS_SHOWN = 200;
-
-const OUTCOMES = [
-  { outcome: "wrong", label: "With errors", badge: "Error", tone: "bad" },
-  { outcome: "duplicate", label: "Existing?", badge: "Existing?", tone: "warn" },
-  { outcome: "new", label: "New", badge: "New", tone: "good" },
-  { outcome: "changed", label: "Changed", badge: "Changed", tone: "blue" },
-  { outcome: "same", label: "Unchanged", badge: "Unchanged", tone: "neutral" },
-  { outcome: "skipped", label: "Left out", badge: "Left out", tone: "neutral" },
-] as const;
-type Outcome = (typeof OUTCOMES)[number]["outcome"];
 
 export function ImportPreview({
   fileName,
@@ -190,7 +179,7 @@ export function ImportPreview({
       {shown.length > 0 && (
         <DataTable
           caption="Rows in the file"
-          columns={columns(fileWins)}
+          columns={rowColumns(fileWins)}
           rows={shown}
           rowKey={({ number }) => String(number)}
         />
@@ -226,93 +215,3 @@ const DUPLICATES = [
   { choice: "add", label: "Add them as new products" },
   { choice: undefined, label: "Leave them out" },
 ] as const;
-
-function columns(fileWins: boolean): Column<PlannedRow>[] {
-  return [
-    {
-      label: "Product",
-      cell: ({ name }) => (
-        <strong className="font-semibold wrap-anywhere">{name || "No name"}</strong>
-      ),
-    },
-    { label: "Row", cell: ({ number }) => <span className="tabular-nums">{number}</span> },
-    {
-      label: "Result",
-      cell: ({ outcome }) => {
-        const { badge, tone } = OUTCOMES.find((one) => one.outcome === outcome) ?? OUTCOMES[3];
-        return <Badge tone={tone}>{badge}</Badge>;
-      },
-    },
-    {
-      label: "Details",
-      cell: (row) =>
-        row.outcome === "duplicate" ? (
-          `Seems to be ${row.like}.`
-        ) : row.outcome === "wrong" || row.outcome === "skipped" ? (
-          <ul className={row.outcome === "wrong" ? "text-bad" : "text-muted"}>
-            {row.errors.map((error) => (
-              <li key={error}>{error}</li>
-            ))}
-          </ul>
-        ) : (
-          <PlannedCells row={row} fileWins={fileWins} />
-        ),
-    },
-  ];
-}
-
-/** The product page shows the full text. */
-const MAX_SHOWN = 80;
-
-function PlannedCells({ row, fileWins }: { row: PlannedRow; fileWins: boolean }) {
-  const cells = row.cells.filter(({ column }) => row.outcome !== "new" || column !== "name");
-  return (
-    <ul className="grid gap-1">
-      {cells.map((cell) => (
-        <li key={cell.column} className="wrap-anywhere">
-          <span className="text-muted">
-            {isColumn(cell.column) ? labelOf(cell.column) : cell.column}:
-          </span>{" "}
-          {row.outcome === "new" ? (
-            shown(cell.column, cell.file)
-          ) : (
-            <Change {...{ cell, fileWins }} />
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Change({
-  cell: { column, now, file, change },
-  fileWins,
-}: {
-  cell: PlannedCell;
-  fileWins: boolean;
-}) {
-  const stays = change === "stale" || (change === "both" && !fileWins);
-  return (
-    <>
-      <span className="tabular-nums">
-        {stays
-          ? `${shown(column, now)} unchanged`
-          : `${shown(column, now)} → ${shown(column, file)}`}
-      </span>
-      {change !== "written" && (
-        <>
-          {" "}
-          <Badge tone="warn">Changed since your export</Badge>
-          {stays && <span className="text-muted"> Your file has {shown(column, file)}.</span>}
-        </>
-      )}
-    </>
-  );
-}
-
-function shown(column: string, text: string): string {
-  if (text === "") return "nothing";
-  if (isColumn(column) && typedAs(column) === "money" && Number.isFinite(Number(text)))
-    return formatPrice(Number(text));
-  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
-}
