@@ -2,9 +2,10 @@ import { inSlices, type Sliced } from "#app/lib/slices.ts";
 import type { Explanation } from "./explanation.ts";
 import { machineNames } from "./machine-names.ts";
 import type { NamedMachine } from "./named-machines.ts";
+import { numberKey } from "./number-key.ts";
 import { productsContaining } from "./plain-matches.ts";
 import type { Findable } from "./product-digest.ts";
-import { indexProducts, numberKey, type ProductIndex } from "./product-index.ts";
+import { indexProducts, type ProductIndex } from "./product-index.ts";
 import { type Found, search } from "./search.ts";
 
 export type Finding = {

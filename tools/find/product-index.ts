@@ -1,5 +1,6 @@
 import type { Sliced } from "#app/lib/slices.ts";
 import type { FeatureName } from "./features.ts";
+import { numberKey } from "./number-key.ts";
 import { collecting, type Postings, posting } from "./postings.ts";
 import {
   type DigestMeasure,
@@ -164,11 +165,6 @@ export function* indexProducts(products: readonly Findable[]): Sliced<ProductInd
       seen: new Uint8Array(count),
     },
   };
-}
-
-/** Whatever its case and spaces; leading zeros and hyphens count. */
-export function numberKey(text: string): string {
-  return text.normalize("NFKC").replaceAll(/\s+/g, "").toLowerCase();
 }
 
 /** A part number is found before a manufacturer’s number. */

@@ -7,7 +7,7 @@ import type { ProductVersion } from "#domains/products/product.ts";
 import { IMPORTED_PRODUCT, priceBreaksError } from "#domains/products/product.ts";
 import type { ImportRow } from "#domains/products/product-import.ts";
 import type { Relation } from "#domains/products/product-relations.ts";
-import { numberKey } from "#tools/find/product-index.ts";
+import { numberKey } from "#tools/find/number-key.ts";
 import { type CsvCells, type CsvRow, cellsOf } from "./product-csv.ts";
 import { fileColumns, isRelationColumn, type ShopData } from "./product-layout.ts";
 import { productMatcher } from "./product-match.ts";

@@ -1,6 +1,6 @@
 import { numbersOf } from "#domains/products/part-numbers.ts";
 import type { ProductVersion } from "#domains/products/product.ts";
-import { numberKey } from "#tools/find/product-index.ts";
+import { numberKey } from "#tools/find/number-key.ts";
 import type { CsvCells } from "./product-csv.ts";
 
 export type ProductMatch = {
