@@ -68,9 +68,9 @@ test("limits the scripts that delay a visitor's page to 119.8 kB (ALL-6)", async
 });
 
 /** Compressed bytes of search parsing and ranking with tables, all that the first search loads. */
-const FINDER_LIMIT = 26_500;
+const FINDER_LIMIT = 26_800;
 
-test("limits search scripts to 26.5 kB and loads explanations separately", async () => {
+test("limits search scripts to 26.8 kB and loads explanations separately", async () => {
   const { entry, routes } = await readManifest();
   const { module = "", imports = [] } = routes["routes/public/products"] ?? {};
   const known = await everyImport([entry.module, ...entry.imports, module, ...imports], AT_ONCE);
