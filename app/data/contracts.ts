@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { count, moment, search, uuid, words } from "#domains/bounds.ts";
+import { count, list, moment, search, uuid, words } from "#domains/bounds.ts";
 import { contract } from "#domains/contract.ts";
 
 export const LOGGED = [
@@ -74,17 +74,36 @@ export const fetchRecentDeletions = contract("recent_deletions", {
 export type RecentDeletion = Awaited<ReturnType<typeof fetchRecentDeletions>>[number];
 
 /** Returns how many related records could not be restored. */
+/** As many as are restored within the statement timeout. */
+const MAX_DELETED = 200;
+
+const UNDO_PROBLEMS = {
+  over: [409, "This can no longer be undone."],
+  orphan: [409, "It cannot be restored, because its record has been deleted."],
+  taken: [
+    409,
+    ({ why }: { why: string }) =>
+      `It cannot be restored, because something else has taken its place. ${why}`,
+  ],
+} as const;
+
 export const undoDeletion = contract("undo_deletion", {
   access: "office",
-  problems: {
-    over: [409, "This can no longer be undone."],
-    orphan: [409, "It cannot be restored, because its record has been deleted."],
-    taken: [
-      409,
-      ({ why }: { why: string }) =>
-        `It cannot be restored, because something else has taken its place. ${why}`,
-    ],
-  },
+  problems: UNDO_PROBLEMS,
+});
+
+/** All or none. */
+export const undoDeletions = contract("undo_deletions", {
+  access: "office",
+  input: { targets: list(uuid, MAX_DELETED) },
+  problems: UNDO_PROBLEMS,
+});
+
+/** All or none; `undoDeletions` restores them. */
+export const deleteRecords = contract("delete_records", {
+  access: "office",
+  input: { kind: v.picklist(["products", "machine_models"]), ids: list(uuid, MAX_DELETED) },
+  problems: { unknown: [400, "Records of this kind cannot be deleted together."] },
 });
 
 /** Resolves to null if the latest email about an id, or to an address, was delivered. */

@@ -1246,6 +1246,48 @@ export type Database = {
           },
         ]
       }
+      product_imports: {
+        Row: {
+          actor: string | null
+          added: number
+          at: string
+          changed: number
+          columns: NonNullable<Json>
+          file_name: string
+          id: string
+          moments: string[]
+          source: string
+          undone_at: string | null
+          undone_before: number | null
+        }
+        Insert: {
+          actor?: string | null
+          added?: number
+          at?: string
+          changed?: number
+          columns: NonNullable<Json>
+          file_name: string
+          id: string
+          moments: string[]
+          source: string
+          undone_at?: string | null
+          undone_before?: number | null
+        }
+        Update: {
+          actor?: string | null
+          added?: number
+          at?: string
+          changed?: number
+          columns?: NonNullable<Json>
+          file_name?: string
+          id?: string
+          moments?: string[]
+          source?: string
+          undone_at?: string | null
+          undone_before?: number | null
+        }
+        Relationships: []
+      }
       product_photos: {
         Row: {
           address: string
@@ -1371,6 +1413,8 @@ export type Database = {
       products: {
         Row: {
           available: number
+          bin: string
+          brand: string
           category_id: string
           cost: number
           description: string
@@ -1379,12 +1423,17 @@ export type Database = {
           id: string
           image_url: string | null
           lead_time: string
+          manufacturer_numbers: string
+          minimum_stock: number
           name: string
           origin_country: string
+          pack_size: number
           packing: string
+          part_number: string
           price: number
           price_breaks: NonNullable<Json>
           rating: number
+          reorder_quantity: number
           reserved: number
           reviews: number
           revised_at: string
@@ -1395,10 +1444,13 @@ export type Database = {
           supplier: string
           technical_data: NonNullable<Json>
           type_id: string | null
+          unit: string
           updated_at: string
         }
         Insert: {
           available?: never
+          bin?: string
+          brand?: string
           category_id: string
           cost?: number
           description?: string
@@ -1407,12 +1459,17 @@ export type Database = {
           id?: string
           image_url?: string | null
           lead_time?: string
+          manufacturer_numbers?: string
+          minimum_stock?: number
           name: string
           origin_country?: string
+          pack_size?: number
           packing?: string
+          part_number?: string
           price: number
           price_breaks?: NonNullable<Json>
           rating?: number
+          reorder_quantity?: number
           reserved?: number
           reviews?: number
           revised_at?: string
@@ -1423,10 +1480,13 @@ export type Database = {
           supplier?: string
           technical_data?: NonNullable<Json>
           type_id?: string | null
+          unit?: string
           updated_at?: string
         }
         Update: {
           available?: never
+          bin?: string
+          brand?: string
           category_id?: string
           cost?: number
           description?: string
@@ -1435,12 +1495,17 @@ export type Database = {
           id?: string
           image_url?: string | null
           lead_time?: string
+          manufacturer_numbers?: string
+          minimum_stock?: number
           name?: string
           origin_country?: string
+          pack_size?: number
           packing?: string
+          part_number?: string
           price?: number
           price_breaks?: NonNullable<Json>
           rating?: number
+          reorder_quantity?: number
           reserved?: number
           reviews?: number
           revised_at?: string
@@ -1451,6 +1516,7 @@ export type Database = {
           supplier?: string
           technical_data?: NonNullable<Json>
           type_id?: string | null
+          unit?: string
           updated_at?: string
         }
         Relationships: [
@@ -2263,6 +2329,7 @@ export type Database = {
         Args: { seen: string; target: string }
         Returns: undefined
       }
+      delete_records: { Args: { ids: Json; kind: string }; Returns: undefined }
       discard_quote: {
         Args: { seen: string; target: string }
         Returns: undefined
@@ -2638,7 +2705,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
-      import_products: { Args: { rows: Json }; Returns: Json }
+      import_products: { Args: { import?: Json; rows: Json }; Returns: Json }
       invite_colleague: {
         Args: { address: string; becomes: string }
         Returns: undefined
@@ -2796,6 +2863,8 @@ export type Database = {
         Args: { names: string }
         Returns: {
           available: number
+          bin: string
+          brand: string
           category_id: string
           cost: number
           description: string
@@ -2804,12 +2873,17 @@ export type Database = {
           id: string
           image_url: string | null
           lead_time: string
+          manufacturer_numbers: string
+          minimum_stock: number
           name: string
           origin_country: string
+          pack_size: number
           packing: string
+          part_number: string
           price: number
           price_breaks: NonNullable<Json>
           rating: number
+          reorder_quantity: number
           reserved: number
           reviews: number
           revised_at: string
@@ -2820,6 +2894,7 @@ export type Database = {
           supplier: string
           technical_data: NonNullable<Json>
           type_id: string | null
+          unit: string
           updated_at: string
         }[]
         SetofOptions: {
@@ -3015,6 +3090,8 @@ export type Database = {
       undo_allocation: { Args: { target: string }; Returns: undefined }
       undo_customer_merge: { Args: { merge: string }; Returns: string }
       undo_deletion: { Args: { target: string }; Returns: number }
+      undo_deletions: { Args: { targets: Json }; Returns: number }
+      undo_import: { Args: { target: string }; Returns: Json }
       unpublished_products: { Args: Record<PropertyKey, never>; Returns: Json }
       unsent_email: { Args: { about: string; target: string }; Returns: Json }
       verify_invoice: {

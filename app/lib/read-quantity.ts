@@ -105,7 +105,7 @@ const NAMES_FIGURE =
 const LENGTH = /^(?:\d+(?:[.,]\d+)?)?(?:mm|cm|m|"|in|inch)$/i;
 const PLAIN_COUNT = /^\d{4,}$/;
 
-/** Returns null unless the quantity is certain. `isName` protects names that end with a count. */
+/** Returns null unless the quantity is certain. `isName` protects names and numbers of products. */
 export function stripQuantity(
   line: string,
   isName: (text: string) => boolean = () => false,
@@ -113,6 +113,7 @@ export function stripQuantity(
   const text = inOneLine(line);
   if (isName(text)) return null;
   const before = first(BEFORE, text, (found) => {
+    if (isName(found.text)) return true;
     const isTimes = /^[\d\s.,'’−-]+[x×*]/i.test(text);
     if (!isTimes) return true;
     return (
@@ -122,6 +123,7 @@ export function stripQuantity(
   const rest = before?.text ?? text;
   if (before && isName(rest)) return before;
   const behind = first(BEHIND, rest, (found, at) => {
+    if (isName(found.text)) return true;
     const isMarked = at !== IN_BRACKETS && at < FROM_PART;
     if (isMarked) return true;
     if (PLAIN_COUNT.test(found.number)) return false;

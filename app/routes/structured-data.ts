@@ -6,6 +6,7 @@ import type { BreadcrumbStep } from "#app/ui/breadcrumbs.tsx";
 import { company } from "#domains/company/company.ts";
 import { mapPosition } from "#domains/company/settings/public.ts";
 import { CATALOGUE_PATH } from "#domains/products/catalogue-address.ts";
+import { numbersOf } from "#domains/products/part-numbers.ts";
 import type { PriceBreak } from "#domains/products/price-breaks.ts";
 import { productPath } from "#domains/products/product-paths.ts";
 import type { ProductData } from "#domains/products/technical-data.ts";
@@ -133,7 +134,9 @@ export function offered(
     "@type": "Product",
     name: product.name,
     url: siteUrl + productPath(product.slug),
-    sku: product.slug,
+    sku: product.part_number || product.slug,
+    ...(product.manufacturer_numbers && { mpn: numbersOf(product)[0] }),
+    ...(product.brand && { brand: { "@type": "Brand", name: product.brand } }),
     description: product.description,
     category: product.category?.name,
     ...(addresses.length > 0 && { image: addresses.length > 1 ? addresses : addresses[0] }),

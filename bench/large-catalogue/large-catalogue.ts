@@ -48,6 +48,7 @@ function productRow(part: Part, categoryId: string, data: PartData | undefined):
   return {
     ...texts,
     id: stableId("product", designation),
+    part_number: "",
     price_breaks,
     category_id: categoryId,
     image_url: picture && `/media/products/${picture}.jpg`,

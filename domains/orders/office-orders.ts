@@ -275,22 +275,24 @@ export async function fetchAmendments(
 export type OrderableProduct = Pick<Product, "id" | "name" | "price" | "price_breaks" | "stock"> & {
   /** Missing or 0 if unknown. */
   cost?: number;
+  unit?: string;
 };
 
-const PRODUCT_COLUMNS = "id, name, price, price_breaks, stock:available";
+const PRODUCT_COLUMNS = "id, name, price, price_breaks, stock:available, unit";
 
 export async function fetchOrderableProducts(
   client: TableClient,
   ids: string[],
 ): Promise<OrderableProduct[]> {
   const products = await fetchProductsByIds(client, ids);
-  return products.map(({ id, name, price, price_breaks, available, cost }) => ({
+  return products.map(({ id, name, price, price_breaks, available, cost, unit }) => ({
     id,
     name,
     price,
     price_breaks,
     stock: available,
     cost,
+    unit,
   }));
 }
 

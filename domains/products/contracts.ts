@@ -37,14 +37,28 @@ export const readProducts = contract("read_products", {
 /** Returns the first 1,000 by name; `stock` is the available quantity. */
 export const fetchUnpublished = contract("unpublished_products", {
   access: "office",
-  output: v.array(v.omit(PRODUCT_VERSION, ["cost", "supplier", "available"])),
+  output: v.array(
+    v.omit(PRODUCT_VERSION, [
+      ...(["cost", "supplier", "available", "bin"] as const),
+      ...(["minimum_stock", "reorder_quantity"] as const),
+    ]),
+  ),
   reads: ["products", "categories"],
 });
 
-/** Writes all products or none. */
+const PRODUCT_IMPORT = v.strictObject({
+  id: uuid,
+  source: words(100),
+  file_name: words(200),
+  /** Headings and the columns that they are read as. */
+  columns: list(v.strictObject({ heading: words(200), column: words(100) }), 500),
+});
+export type ProductImport = v.InferOutput<typeof PRODUCT_IMPORT>;
+
+/** Writes all products or none. `import` records them as a part of it. */
 export const writeProducts = contract("import_products", {
   access: "office",
-  input: { rows: list(IMPORTED_PRODUCT, MAX_IMPORT) },
+  input: { rows: list(IMPORTED_PRODUCT, MAX_IMPORT), import: v.nullable(PRODUCT_IMPORT) },
   output: v.strictObject({ added: v.number(), changed: v.number() }),
   problems: {
     changed: [
@@ -53,6 +67,13 @@ export const writeProducts = contract("import_products", {
         `${products} of these products have been changed or deleted. Nothing was imported.`,
     ],
   },
+});
+
+/** Undoes the latest steps; again while there are `more`. */
+export const undoImport = contract("undo_import", {
+  access: "office",
+  output: v.strictObject({ more: v.boolean(), undone: v.number(), kept: v.number() }),
+  problems: { over: [409, "This import has already been undone."] },
 });
 
 export const fetchCountedCategories = contract("list_categories", {

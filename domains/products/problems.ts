@@ -23,6 +23,8 @@ export const PROBLEMS = {
   "value-without-field": ({ key }: { key: string }) =>
     `This type of product has no field “${key}”.`,
   "values-form": "Technical data must list values by field key.",
+  "part-number-exists": ({ number, name }: Named & { number: string }) =>
+    `“${name}” already has the part number ${number}. Enter another one.`,
   "photo-count": "A product can have up to 12 photos.",
   "price-break-count": "A product can have up to 5 price breaks.",
   "price-break-form": "A price break needs a quantity and a price.",

@@ -1,6 +1,8 @@
 import type * as v from "valibot";
+import { fetchNames, GONE } from "#app/data/audit-log.ts";
 import type { TableClient } from "#app/data/database.ts";
-import { writeProducts } from "./contracts.ts";
+import type { Tables } from "#app/data/database.types.ts";
+import { type ProductImport, undoImport, writeProducts } from "./contracts.ts";
 import { type IMPORTED_PRODUCT, MAX_IMPORT } from "./product.ts";
 
 export type ImportRow = v.InferOutput<typeof IMPORTED_PRODUCT>;
@@ -12,15 +14,22 @@ const MAX_BODY = 10_000_000;
 const PART = 500;
 const MAX_RELATIONS = 500;
 
+/** A file with more rows shows progress; it can be undone as a whole. */
+const MAX_AT_ONCE = 1000;
+
 /** All or none within one call; larger imports go in parts, which fail separately. */
 export async function importProducts(
   client: TableClient,
   rows: readonly ImportRow[],
   onPart: (written: number) => void = () => undefined,
+  recorded: ProductImport | null = null,
 ): Promise<{ added: number; changed: number }> {
   const total = { added: 0, changed: 0, written: 0 };
-  for (const part of partsOf(rows)) {
-    const { added, changed } = await writeProducts(client, { rows: part });
+  for (const part of partsOf(rows, recorded ? MAX_AT_ONCE : MAX_IMPORT)) {
+    const { added, changed } = await writeProducts(client, {
+      rows: part,
+      ...(recorded && { import: recorded }),
+    });
     total.added += added;
     total.changed += changed;
     total.written += part.length;
@@ -29,8 +38,8 @@ export async function importProducts(
   return { added: total.added, changed: total.changed };
 }
 
-function partsOf(rows: readonly ImportRow[]): ImportRow[][] {
-  if (rows.length <= MAX_IMPORT && new Blob([JSON.stringify({ rows })]).size <= MAX_BODY) {
+function partsOf(rows: readonly ImportRow[], most: number): ImportRow[][] {
+  if (rows.length <= most && new Blob([JSON.stringify({ rows })]).size <= MAX_BODY) {
     return [[...rows]];
   }
   const numberOf = new Map<string | null, number>();
@@ -75,4 +84,39 @@ function withRelations(part: ImportRow[], relations: readonly AddedRelation[]): 
     next += brought.length;
     return { ...row, relations_added: [...own, ...brought] };
   });
+}
+
+export type PastImport = Pick<
+  Tables<"product_imports">,
+  "id" | "at" | "source" | "file_name" | "added" | "changed" | "undone_at"
+> & { columns: ProductImport["columns"]; by: string };
+
+const MAX_SHOWN = 50;
+
+/** Latest first. */
+export async function fetchImports(client: TableClient): Promise<PastImport[]> {
+  const { data } = await client
+    .from("product_imports")
+    .select("id, at, actor, source, file_name, columns, added, changed, undone_at")
+    .order("at", { ascending: false })
+    .limit(MAX_SHOWN)
+    .throwOnError();
+  const names = await fetchNames(client, [...new Set(data.flatMap(({ actor }) => actor ?? []))]);
+  return data.map(({ actor, columns, ...one }) => ({
+    ...one,
+    columns: columns as PastImport["columns"],
+    by: (actor && names.get(actor)) || GONE,
+  }));
+}
+
+/** Returns how many products were undone, and how many stay because something else uses them. */
+export async function undoWholeImport(client: TableClient, target: string) {
+  const total = { undone: 0, kept: 0 };
+  for (let isDone = false; !isDone; ) {
+    const { more, undone, kept } = await undoImport(client, { target });
+    total.undone += undone;
+    total.kept += kept;
+    isDone = !more;
+  }
+  return total;
 }

@@ -4,7 +4,7 @@ import { formatCount, formatPrice } from "#app/lib/numbers.ts";
 import { CATEGORY_NAME } from "./categories.ts";
 import type { ListedPrice } from "./price-breaks.ts";
 import { RELATION_KINDS } from "./product-relations.ts";
-import { exactQuantity } from "./units.ts";
+import { exactQuantity, UNITS } from "./units.ts";
 
 /** Set by the database. */
 type OwnColumn =
@@ -26,11 +26,21 @@ export const SHIPPING_COLUMNS = [
   "origin_country",
   "hs_code",
   "lead_time",
+  "unit",
+  "pack_size",
 ] as const;
 export type ShippingColumn = (typeof SHIPPING_COLUMNS)[number];
 
 /** For the office only. */
-export const OFFICE_COLUMNS = ["state", "cost", "supplier", "stock"] as const;
+export const OFFICE_COLUMNS = [
+  "state",
+  "cost",
+  "supplier",
+  "stock",
+  "bin",
+  "minimum_stock",
+  "reorder_quantity",
+] as const;
 export type OfficeColumn = (typeof OFFICE_COLUMNS)[number];
 
 /** A draft was never public; a hidden product no longer is. */
@@ -48,7 +58,6 @@ export const PRICE = v.pipe(
 );
 
 export const MAX_PRODUCT_NAME = 200;
-const WRONG_STOCK = "Enter the stock with up to three decimals, such as 12 or 7.5.";
 /** The table’s limit. */
 const MAX_STOCK = 2_147_483_647;
 const WHOLE_BREAK = "A price break starts at a whole quantity of at least 2.";
@@ -67,6 +76,24 @@ export const PRODUCT = v.object({
     v.minLength(1, "Enter a name."),
     v.maxLength(MAX_PRODUCT_NAME, tooLong("The name")),
     v.title("Name"),
+    v.metadata({ typed: "line" }),
+  ),
+  part_number: v.pipe(
+    line(60, "The part number"),
+    v.title("Part number"),
+    v.description("Ours, as printed on labels. Each product has its own"),
+    v.metadata({ typed: "line" }),
+  ),
+  brand: v.pipe(
+    line(60, "The brand"),
+    v.title("Brand"),
+    v.description("Such as SKF"),
+    v.metadata({ typed: "line" }),
+  ),
+  manufacturer_numbers: v.pipe(
+    line(300, "The list of manufacturer’s numbers"),
+    v.title("Manufacturer’s numbers"),
+    v.description("Separated by semicolons, such as 6205-2RS1; 6205-2RSH"),
     v.metadata({ typed: "line" }),
   ),
   description: v.pipe(
@@ -113,13 +140,28 @@ export const PRODUCT = v.object({
     v.metadata({ typed: "money" }),
   ),
   stock: v.pipe(
-    v.number(WRONG_STOCK),
-    v.minValue(0, "The stock cannot be below 0."),
-    v.check((quantity) => exactQuantity(quantity) === quantity, WRONG_STOCK),
-    v.maxValue(MAX_STOCK, `The limit is ${MAX_STOCK}.`),
+    quantity("stock"),
     v.title("Stock"),
     v.description("Quantity on hand"),
     v.metadata({ typed: "number", empty: "Enter the stock quantity, 0 for none." }),
+  ),
+  bin: v.pipe(
+    line(40, "The bin"),
+    v.title("Bin"),
+    v.description("Where it is stored, such as A-12-3"),
+    v.metadata({ typed: "line" }),
+  ),
+  minimum_stock: v.pipe(
+    quantity("minimum stock"),
+    v.title("Minimum stock"),
+    v.description("Reorder at or below this quantity, 0 for none"),
+    v.metadata({ typed: "number" }),
+  ),
+  reorder_quantity: v.pipe(
+    quantity("reorder quantity"),
+    v.title("Reorder quantity"),
+    v.description("Usual purchase, 0 if unknown"),
+    v.metadata({ typed: "number" }),
   ),
   category_id: v.pipe(
     v.string(),
@@ -190,6 +232,18 @@ export const PRODUCT = v.object({
     v.description("6, 8 or 10 digits without points, such as 848230"),
     v.metadata({ typed: "line" }),
   ),
+  unit: v.pipe(
+    v.picklist(UNITS, `Choose a unit. The units are ${UNITS.join(", ")}.`),
+    v.title("Unit"),
+    v.description("Price and stock are per unit"),
+    v.metadata({ typed: "choice", choices: UNITS }),
+  ),
+  pack_size: v.pipe(
+    quantity("pack size"),
+    v.title("Pack size"),
+    v.description("Units per pack, 0 if sold singly"),
+    v.metadata({ typed: "number" }),
+  ),
 }) satisfies v.GenericSchema<
   unknown,
   Omit<Tables<"products">, OwnColumn | (typeof TECHNICAL_COLUMNS)[number]>
@@ -212,10 +266,10 @@ export const READABLE_COLUMNS = PRODUCT_COLUMNS.filter(
 
 /** Named, as on-hand and reserved are for the office; `stock` is the available quantity. */
 export const PUBLIC_COLUMNS =
-  "id, slug, name, description, price, price_breaks, stock:available, category_id, image_url, rating, reviews, type_id, category:categories(name)";
+  "id, slug, name, part_number, brand, manufacturer_numbers, description, price, price_breaks, stock:available, category_id, image_url, rating, reviews, type_id, category:categories(name)";
 
 export const DATA_COLUMNS =
-  `${PUBLIC_COLUMNS}, technical_data, sample_fields, revised_at, dispatch_weight, packing, origin_country, hs_code, lead_time` as const;
+  `${PUBLIC_COLUMNS}, technical_data, sample_fields, revised_at, dispatch_weight, packing, origin_country, hs_code, lead_time, unit, pack_size` as const;
 
 const MAX_VALUES = 200;
 const FIGURE = v.pipe(v.number(), v.finite());
@@ -286,6 +340,16 @@ export const IMPORTED_PRODUCT = v.strictObject({
   /** Version being changed; omitted for a new product. */
   seen: v.optional(v.pipe(v.string(), v.maxLength(40), v.regex(/^[\d:.TZ +-]+$/))),
 });
+
+function quantity(what: string) {
+  const wrong = `Enter the ${what} with up to three decimals, such as 12 or 7.5.`;
+  return v.pipe(
+    v.number(wrong),
+    v.minValue(0, `The ${what} cannot be below 0.`),
+    v.check((count) => exactQuantity(count) === count, wrong),
+    v.maxValue(MAX_STOCK, `The limit is ${MAX_STOCK}.`),
+  );
+}
 
 function line(most: number, what: string) {
   return v.pipe(

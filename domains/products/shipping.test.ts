@@ -8,6 +8,8 @@ const NOTHING: ProductDetails = {
   origin_country: "",
   hs_code: "",
   lead_time: "",
+  unit: "pcs",
+  pack_size: 0,
   sample_fields: ["packing"],
   revised_at: "",
 };
@@ -19,6 +21,8 @@ test("lists known shipping data with sample marks (PRO-11)", () => {
     packing: "Carton",
     origin_country: "DE",
     lead_time: "3 weeks",
+    unit: "m",
+    pack_size: 25,
   };
   expect(shippingRows({ ...known, hs_code: "848230" })).toEqual([
     { label: "Dispatch weight", value: "0.125 kg", isSample: false },
@@ -26,6 +30,8 @@ test("lists known shipping data with sample marks (PRO-11)", () => {
     { label: "Country of origin", value: "Germany", isSample: false },
     { label: "HS code", value: "8482.30", isSample: false },
     { label: "Lead time when not in stock", value: "3 weeks", isSample: false },
+    { label: "Unit", value: "m", isSample: false },
+    { label: "Pack size", value: "25 m", isSample: false },
   ]);
 });
 

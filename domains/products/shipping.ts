@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { ProductDetails } from "./catalogue.ts";
 import { PRODUCT, SHIPPING_COLUMNS, type ShippingColumn } from "./product.ts";
+import { PIECES, quantityText } from "./units.ts";
 
 export type ShippingRow = { label: string; value: string; isSample: boolean };
 
@@ -30,6 +31,10 @@ function shown(column: ShippingColumn, details: ProductDetails): string {
       return [details.hs_code.slice(0, 4), ...(details.hs_code.slice(4).match(/../g) ?? [])].join(
         ".",
       );
+    case "unit":
+      return details.unit === PIECES ? "" : details.unit;
+    case "pack_size":
+      return details.pack_size > 0 ? quantityText(details.pack_size, details.unit) : "";
     default:
       return details[column];
   }

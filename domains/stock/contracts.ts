@@ -9,6 +9,9 @@ const MAX_READ = 300;
 const SHELF = v.strictObject({
   id: v.string(),
   name: v.string(),
+  part_number: v.string(),
+  bin: v.string(),
+  category: v.string(),
   stock: v.number(),
   reserved: v.number(),
 });
@@ -20,7 +23,7 @@ export const readShelves = contract("read_shelves", {
   access: "workshop",
   input: { ids: list(uuid, MAX_READ) },
   output: v.array(SHELF),
-  reads: ["products"],
+  reads: ["products", "categories"],
 });
 
 /** Idempotent per request id. `missing` is the shortage of orders. */

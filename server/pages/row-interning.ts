@@ -41,12 +41,15 @@ export function keepRows(before: Pick<Catalogue, "products" | "relations">): Cac
       origin_country,
       hs_code,
       lead_time,
+      unit,
+      pack_size,
       ...row
     }) {
       const product = unchanged(products, {
         ...row,
         id: once(row.id),
         description: once(row.description),
+        brand: once(row.brand),
         price_breaks: listOnce(row.price_breaks),
         category_id: once(row.category_id),
         image_url: once(row.image_url),
@@ -59,6 +62,8 @@ export function keepRows(before: Pick<Catalogue, "products" | "relations">): Cac
         origin_country: once(origin_country),
         hs_code: once(hs_code),
         lead_time: once(lead_time),
+        unit: once(unit),
+        pack_size,
         sample_fields: listOnce(sample_fields.map((field) => once(field))),
         revised_at: once(revised_at),
       });

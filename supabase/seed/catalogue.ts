@@ -39,8 +39,11 @@ export const categories = [...new Set(parts.map(({ category }) => category))].ma
   name,
 }));
 
-export const products = parts.map(({ category, designation, ...part }) => ({
+const FIRST_NUMBER = 10_001;
+
+export const products = parts.map(({ category, designation, ...part }, place) => ({
   ...part,
+  part_number: `RF-${FIRST_NUMBER + place}`,
   id: stableId("product", designation),
   category_id: stableId("category", category),
   ...withShipping(part.price, technicalData.get(designation)),

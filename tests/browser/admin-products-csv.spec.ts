@@ -34,7 +34,7 @@ test("exports the filtered products, and reimports them without changes (OFF-24)
   expect(download.suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/);
   const csv = await readFile(await download.path(), "utf8");
   expect(csv).toMatch(
-    /^\uFEFF"id";"name";"description";"price";"price_breaks";"cost";"stock";"category";"state";"supplier";"image_url";"dispatch_weight";"lead_time";"packing";"origin_country";"hs_code";"type";"sample_values";"equivalent";"goes_with";"fits_machine";"replaces";"version"\r\n/,
+    /^\uFEFF"id";"name";"part_number";"brand";"manufacturer_numbers";"description";"price";"price_breaks";"cost";"stock";"bin";"minimum_stock";"reorder_quantity";"category";"state";"supplier";"image_url";"dispatch_weight";"lead_time";"packing";"origin_country";"hs_code";"unit";"pack_size";"type";"sample_values";"equivalent";"goes_with";"fits_machine";"replaces";"version"\r\n/,
   );
   expect(csv.split("\r\n")).toHaveLength(2);
   expect(csv).toContain(`;"'=SUM(1) exported part";`);
@@ -90,8 +90,8 @@ test("rejects a file that is not a product list, with the reason", { tag: "@full
 }) => {
   await becomeAdmin(page);
   for (const [content, words] of [
-    [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), "This is not a CSV file in UTF-8."],
-    ["a,b\n1,2", "The first row must contain the column headings"],
+    [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), "Unsupported file. Choose an Excel workbook"],
+    ["a,b\n1,2", "Choose the column with the part number"],
     ["name,price", "The file has no rows below its headings."],
     [`name,price\n${"A,1\n".repeat(100_001)}`, "The file has 100,001 rows. The limit is 100,000"],
   ] as const) {
@@ -100,7 +100,9 @@ test("rejects a file that is not a product list, with the reason", { tag: "@full
   }
   await choose(page, `name,price,stock,category\n${"A,1,1,B\n".repeat(50_000)}`);
   await expect(page.getByRole("button", { name: "Import 50,000 products" })).toBeVisible();
-  await expect(page.getByText("The first 200 of 50,000 rows are shown.")).toBeVisible();
+  await expect(page.getByText("Rows 1 to 200 of 50,000")).toBeVisible();
+  await page.getByRole("button", { name: "Next rows" }).click();
+  await expect(page.getByText("Rows 201 to 400 of 50,000")).toBeVisible();
 });
 
 test("asks once about a file with an ambiguous number format", async ({ page }) => {

@@ -201,8 +201,8 @@ test("prints a shelf label with a QR code of the part, and a shelf list with spa
   await page.getByRole("button", { name: "Clear sheet" }).click();
   await expect(labels).toHaveCount(0);
   await openAdmin(page, "/workshop/shelf-list", "Shelf list");
-  await page.getByLabel("Filter by part name").fill(name ?? "");
-  await expect(page.getByRole("rowheader", { name: name ?? "", exact: true })).toBeVisible();
+  await page.getByLabel("Part, number or bin").fill(name ?? "");
+  await expect(page.getByRole("rowheader", { name: `${name} RF-` })).toBeVisible();
   await expect.poll(() => page.getByRole("row").count()).toBeLessThan(10);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("columnheader", { name: "Counted" })).toBeVisible();

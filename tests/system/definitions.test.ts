@@ -29,6 +29,7 @@ import {
   READABLE_COLUMNS,
   TECHNICAL_COLUMNS,
 } from "#domains/products/product.ts";
+import { UNITS } from "#domains/products/units.ts";
 import { MAX_MESSAGE } from "#domains/quotes/customer-quote.ts";
 import {
   LINE_KINDS,
@@ -146,12 +147,19 @@ const texts = PRODUCT_COLUMNS.filter(
 
 const codes = PRODUCT_COLUMNS.filter((column) => ["origin_country", "hs_code"].includes(column));
 
-const choices = ["state"] as const;
+const choices = ["state", "unit"] as const;
 
 test.each([...PRODUCT_STATES, "Draft", "gone", ""])(
   "accepts a state in the table exactly when its definition does: “%s”",
   async (state) => {
     expect(await takes("products", "state", state)).toBe(v.is(PRODUCT.entries.state, state));
+  },
+);
+
+test.each([...UNITS, "each", ""])(
+  "accepts a unit in the table exactly when its definition does: “%s”",
+  async (unit) => {
+    expect(await takes("products", "unit", unit)).toBe(v.is(PRODUCT.entries.unit, unit));
   },
 );
 

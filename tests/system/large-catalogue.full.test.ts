@@ -4,17 +4,17 @@ import { quantityOf } from "#app/lib/quantity.ts";
 import { atOnce } from "#app/lib/slices.ts";
 import { type Catalogue, productTypeEntries } from "#domains/products/catalogue.ts";
 import { foundParts } from "#domains/products/components/found-parts.ts";
+import { linesOfText } from "#domains/products/components/parts-list/list-lines.ts";
+import { matchLines } from "#domains/products/components/parts-list/match-line.ts";
+import {
+  linesAddress,
+  type MatchAnswer,
+} from "#domains/products/components/parts-list/requested-lines.ts";
 import { parseFilter } from "#domains/products/customer/catalogue/catalogue-filter.ts";
 import {
   indexCatalogue,
   viewCatalogue,
 } from "#domains/products/customer/catalogue/catalogue-view.ts";
-import { linesOfText } from "#domains/products/customer/parts-list/list-lines.ts";
-import { matchLines } from "#domains/products/customer/parts-list/match-line.ts";
-import {
-  linesAddress,
-  type MatchAnswer,
-} from "#domains/products/customer/parts-list/requested-lines.ts";
 import { narrowBelts } from "#domains/products/customer/selection/belt-drive/belt-parts.ts";
 import { narrowBlowers } from "#domains/products/customer/selection/blower/blower-parts.ts";
 import { narrowValves } from "#domains/products/customer/selection/rotary-valve/valve-parts.ts";

@@ -523,6 +523,7 @@ test("offers current products for a line, without missing ones", async () => {
       price_breaks: [],
       stock: expect.any(Number),
       cost: 0,
+      unit: "pcs",
     },
   ]);
 });
@@ -530,7 +531,10 @@ test("offers current products for a line, without missing ones", async () => {
 test("finds products by the names in a list of selections", async () => {
   const found = await fetchProductsNamed(client, ["No such part", product.name]);
   expect(found).toEqual([
-    { id: product.id, name: product.name, price: 99, price_breaks: [], stock: expect.any(Number) },
+    {
+      ...{ id: product.id, name: product.name, price: 99, price_breaks: [] },
+      ...{ stock: expect.any(Number), unit: "pcs" },
+    },
   ]);
 });
 

@@ -2,12 +2,18 @@ import { randomUUID } from "node:crypto";
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { deleteRecords, undoDeletions } from "#app/data/contracts.ts";
 import { readCsv } from "#app/lib/csv.ts";
 import { moveOrder } from "#domains/orders/contracts.ts";
 import { saveOrder } from "#domains/orders/office-orders.ts";
 import { planImport } from "#domains/products/office/import-plan.ts";
 import { productsCsv, rowsOf } from "#domains/products/office/product-csv.ts";
-import { type ImportRow, importProducts } from "#domains/products/product-import.ts";
+import {
+  fetchImports,
+  type ImportRow,
+  importProducts,
+  undoWholeImport,
+} from "#domains/products/product-import.ts";
 import { EVERY_PRODUCT, fetchMatchingProducts } from "#domains/products/product-list.ts";
 import { fetchRelations } from "#domains/products/product-relations.ts";
 import { fetchProductTypes } from "#domains/products/product-types.ts";
@@ -277,4 +283,108 @@ test("loses no stock in a long import during other work, and names conflicts (OF
   for (const { id, stock } of await many()) {
     expect(stock).toBe(1000 - (taken.get(id) ?? 0) + (received.get(id) ?? 0));
   }
+});
+
+function recordOf(source: string) {
+  const columns = [{ heading: "Code", column: "part_number" }];
+  return { id: randomUUID(), source, file_name: "prices.csv", columns };
+}
+
+const numbered = async (number: string) =>
+  (await everything()).find(({ part_number }) => part_number === number);
+
+test("undoes a whole import, with prices, relations and categories (OFF-103)", async () => {
+  const [first, second] = await everything();
+  if (!first || !second) throw new Error("There are no products.");
+  const before = await counts();
+  const relations = await fetchRelations(tables);
+  const [ours] = relations.filter(({ product_id }) => product_id === first.id);
+  const record = recordOf("Undone Depot");
+  const added = randomUUID();
+  const side = { other_product_id: first.id, manufacturer: "", designation: "" };
+  await importProducts(
+    tables,
+    [
+      {
+        ...{ id: first.id, seen: first.updated_at, price: 4321, price_breaks: [], stock: 77 },
+        ...(ours && { relations_removed: [ours.id] }),
+      },
+      {
+        ...{ ...newProduct("Added with another"), id: added, part_number: "00777" },
+        ...{ category: "Only imported", relations_added: [{ kind: "equivalent", ...side }] },
+      },
+    ],
+    undefined,
+    record,
+  );
+  expect((await fetchImports(tables))[0]).toMatchObject({
+    ...{ source: "Undone Depot", added: 1, changed: 1, undone_at: null },
+    columns: record.columns,
+  });
+  expect(await numbered("00777")).toBeDefined();
+
+  expect(await undoWholeImport(tables, record.id)).toEqual({ undone: 2, kept: 0 });
+  expect(await counts()).toEqual(before);
+  const after = (await everything()).find(({ id }) => id === first.id);
+  expect(after).toMatchObject({ price: first.price, stock: first.stock });
+  expect(after?.price_breaks).toEqual(first.price_breaks);
+  expect((await fetchRelations(tables)).length).toBe(relations.length);
+  expect((await fetchImports(tables))[0]?.undone_at).not.toBeNull();
+  await expect(undoWholeImport(tables, record.id)).rejects.toThrow("already been undone");
+});
+
+test("imports a long file in parts that are undone together (OFF-103)", async () => {
+  const record = recordOf("Long Depot");
+  const before = await counts();
+  const parts: number[] = [];
+  const rows = Array.from({ length: 1200 }, (_, at) => newProduct(`Long ${at}`));
+  await importProducts(tables, rows, (written) => parts.push(written), record);
+  expect(parts).toEqual([500, 1000, 1200]);
+  expect((await fetchImports(tables))[0]).toMatchObject({ source: "Long Depot", added: 1200 });
+  expect(await undoWholeImport(tables, record.id)).toEqual({ undone: 1200, kept: 0 });
+  expect(await counts()).toEqual(before);
+});
+
+test("leaves what was changed or ordered since when an import is undone (OFF-103)", async () => {
+  const record = recordOf("Kept Depot");
+  const [changed, ordered, loose] = [randomUUID(), randomUUID(), randomUUID()];
+  await importProducts(
+    tables,
+    [changed, ordered, loose].map((id) => ({ ...newProduct(`Imported ${id}`), id })),
+    undefined,
+    record,
+  );
+  await sql`update products set price = 3 where id = ${changed}`.execute(database);
+  await sql`with o as (
+      insert into orders (customer_email, customer_name) values ('a@example.com', 'a') returning id
+    ) insert into order_items (order_id, product_id, product_name, quantity, price)
+    select id, ${ordered}, 'Ordered', 1, 1 from o`.execute(database);
+  expect(await undoWholeImport(tables, record.id)).toEqual({ undone: 1, kept: 2 });
+  const left = new Set((await everything()).map(({ id }) => id));
+  expect([changed, ordered, loose].map((id) => left.has(id))).toEqual([true, true, false]);
+});
+
+test("rejects a part number that another product has, in any case (OFF-100)", async () => {
+  await importProducts(tables, [{ ...newProduct("First"), part_number: "ab-1" }]);
+  for (const part_number of ["ab-1", "AB-1"]) {
+    const { status, body } = await send([{ ...newProduct("Second"), part_number }], admin.token);
+    expect([status, body.message]).toEqual([
+      409,
+      `“First” already has the part number ${part_number}. Enter another one.`,
+    ]);
+  }
+  await importProducts(tables, [{ ...newProduct("Third"), part_number: "" }, newProduct("Fourth")]);
+});
+
+test("deletes products together and restores them with their relations (OFF-105)", async () => {
+  const relations = await fetchRelations(tables);
+  const related = relations.find(({ other_product_id }) => other_product_id !== null);
+  const ids = [related?.product_id ?? "", related?.other_product_id ?? ""];
+  const before = await counts();
+  await deleteRecords(tables, { kind: "products", ids });
+  const left = new Set((await everything()).map(({ id }) => id));
+  expect(ids.filter((id) => left.has(id))).toEqual([]);
+  expect(await undoDeletions(tables, { targets: ids })).toBe(0);
+  expect(await counts()).toEqual(before);
+  expect((await fetchRelations(tables)).length).toBe(relations.length);
 });

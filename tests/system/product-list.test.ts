@@ -78,6 +78,15 @@ test("finds words of name and description in any order, and 22212 E for 22212E (
   expect((await list({ search: "22212E" })).products[0]?.name).toContain("22212 E");
 });
 
+test("lists the product with exactly this number first (CAT-70)", async () => {
+  await add("Zulu part", { part_number: "00-981", manufacturer_numbers: "BB1-3155; QX 7" });
+  await add("Alpha part", { description: "instead of 00-981, BB1-3155 and QX 7" });
+  for (const search of ["00-981", "bb1-3155", "qx7"]) {
+    const { products } = await list({ search, sort: "best" });
+    expect(products[0]?.name, search).toBe("Zulu part");
+  }
+});
+
 test("finds a product by its current name and description only (CAT-3)", async () => {
   await add("Formerly Zweischneidig", { description: "once dreieckig" });
   await sql`update products set name = 'Now Vierkantig', description = 'since then Fünfeckig'

@@ -105,6 +105,27 @@ test("shows freight data on the page once saved, and in no list (PRO-11)", async
   expect(rows).toEqual([{ sample_fields: ["hs_code"] }]);
 });
 
+test("shows part number, brand and manufacturer's numbers, also in structured data (PRO-30)", async () => {
+  const page = async () =>
+    (await (await fetch(`${url}/products/${SLEEVE}`)).text()).replaceAll("<!-- -->", "");
+  expect(await page()).toMatch(/Part number RF-\d{5}/);
+  await sql`
+    update products set part_number = '00123', brand = 'SKF',
+      manufacturer_numbers = 'H 312; OH 312', unit = 'set', pack_size = 10,
+      bin = 'A-12-3', minimum_stock = 4
+    where slug = ${SLEEVE}`.execute(database);
+  await expect.poll(page).toContain("Part number 00123 · SKF · H 312 · OH 312");
+  const html = await page();
+  for (const said of ['"sku":"00123"', '"mpn":"H 312"', '"brand":{"@type":"Brand","name":"SKF"}']) {
+    expect(html).toContain(said);
+  }
+  expect(html).toContain("10 set");
+  expect(html).not.toMatch(/A-12-3|minimum_stock/);
+  const list = await (await fetch(`${url}/catalogue.json`)).text();
+  expect(list).toContain('"part_number":"00123"');
+  expect(list).not.toMatch(/A-12-3|minimum_stock|pack_size/);
+});
+
 test("shows a published review and its stars until the review is revoked (PRO-10)", async () => {
   const page = async () =>
     (await (await fetch(`${url}/products/${BEARING}`)).text()).replaceAll("<!-- -->", "");

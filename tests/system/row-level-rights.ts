@@ -74,6 +74,7 @@ export const MATRIX: Record<string, WrittenRights> = {
     admin: { own: "SID", other: "" },
     service: both("SIUD"),
   },
+  product_imports: OFFICE_READS,
   saved_list_items: {
     anon: both(""),
     customer: { own: "S", other: "" },
@@ -325,6 +326,18 @@ export async function testRights(pick: (cell: Cell) => boolean) {
       },
       key: ["id"],
       change: { name: randomUUID() },
+    }),
+    product_imports: async (owner) => ({
+      row: {
+        id: randomUUID(),
+        actor: owner,
+        source: "Depot",
+        file_name: "prices.csv",
+        columns: [],
+        moments: "{}",
+      },
+      key: ["id"],
+      change: { source: "Other" },
     }),
     saved_list_items: async (owner) => ({
       row: {

@@ -266,6 +266,8 @@ const CALLS: Record<string, Call[]> = {
   importProducts: [
     (client) => productImport.importProducts(client, [{ id: ID, price: 1.5, seen: MOMENT }]),
   ],
+  fetchImports: [productImport.fetchImports],
+  undoWholeImport: [(client) => productImport.undoWholeImport(client, ID)],
   fetchProductPage: [
     (client) =>
       productList.fetchProductPage(

@@ -15,7 +15,8 @@ const OTHER_PART: ReadonlySet<Fact[0]> = new Set<Fact[0]>([
   ...(["v-ring", "lip-form", "o-ring"] as const),
 ]);
 
-export function isSure({ basis: { index, found } }: Finding): boolean {
+export function isSure({ exact, basis: { index, found } }: Finding): boolean {
+  if (exact.length > 0) return exact.length === 1;
   const [first, second] = found.ranked;
   if (first === undefined) return false;
   if (index.compactNames[first] === compact(found.reading.text)) return true;

@@ -31,12 +31,15 @@ async function indexAgain(products: readonly Findable[]): Promise<ProductIndex> 
 
 function haveSameTexts(some: readonly Findable[], others: readonly Findable[]): boolean {
   if (some.length !== others.length) return false;
-  return some.every(({ name, description, category }, place) => {
+  return some.every((one, place) => {
     const other = others[place];
     return (
-      name === other?.name &&
-      description === other.description &&
-      category?.name === other.category?.name
+      one.name === other?.name &&
+      one.description === other.description &&
+      one.category?.name === other.category?.name &&
+      one.part_number === other.part_number &&
+      one.brand === other.brand &&
+      one.manufacturer_numbers === other.manufacturer_numbers
     );
   });
 }

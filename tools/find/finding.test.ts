@@ -5,6 +5,7 @@ import { atOnce } from "#app/lib/slices.ts";
 import { sortedByName } from "#domains/products/products.ts";
 import { categories, products } from "../../supabase/seed/catalogue.ts";
 import { numbers } from "../../tests/random-numbers.ts";
+import { isSure } from "./certainty.ts";
 import { createFinder } from "./finder.ts";
 
 const listed = sortedByName(
@@ -121,4 +122,33 @@ test("finds every product first by its name, also in capitals and without blanks
     ),
   );
   expect(missed.map(({ name }) => name)).toEqual([]);
+});
+
+const NUMBERED = listed.slice(0, 40).map((product, at) => ({
+  ...product,
+  part_number: ["00123", "1E5", "3-4", "6205"][at] ?? `RF-${at}`,
+  brand: at === 5 ? "Durkopp" : "",
+  manufacturer_numbers: at === 3 ? "6205-2RSH/C3; BB1-3155" : "",
+}));
+const findNumbered = await createFinder(NUMBERED);
+
+test.each([
+  ["00123", 0],
+  ["1e5", 1],
+  [" 3-4 ", 2],
+  ["6205", 3],
+  ["bb1-3155", 3],
+  ["durkopp", 5],
+])("finds the product numbered or branded “%s” first (CAT-70)", (typed, place) => {
+  const finding = atOnce(findNumbered(typed));
+  expect(finding?.ranked[0]).toBe(place);
+});
+
+test("is sure of a part number, and explains nothing away", () => {
+  const finding = atOnce(findNumbered("3-4"));
+  expect(finding && isSure(finding)).toBe(true);
+  expect(finding?.differs(2)).toBeNull();
+  expect(finding?.explain(finding.ranked).notes).toEqual([]);
+  const other = atOnce(findNumbered("34"));
+  expect(other && isSure(other)).toBe(false);
 });

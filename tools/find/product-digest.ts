@@ -16,6 +16,10 @@ export type Findable = {
   description: string;
   stock: number;
   category: { name: string } | null;
+  part_number?: string;
+  brand?: string;
+  /** Separated by semicolons. */
+  manufacturer_numbers?: string;
 };
 
 export type DigestMeasure = {
@@ -66,7 +70,7 @@ const FOR_IT = 0.5;
 const OF_FLANGES = 0.9;
 
 export function digestOf(product: Findable, cache: SentenceCache): ProductDigest {
-  const { name, description, category } = product;
+  const { name, description, category, brand = "" } = product;
   const reading = readProductText(name);
   const codeTerms = reading.terms.filter((term) => term.kind === "code");
   const digest: ProductDigest = {
@@ -89,6 +93,7 @@ export function digestOf(product: Findable, cache: SentenceCache): ProductDigest
   };
   const isSet = codeTerms.filter(({ step }) => step).length > 1;
   enterName(digest, name, category?.name ?? "");
+  enterWords(digest, splitWords(brand).map(stem), IN_CATEGORY);
   enterReading(digest, reading, isSet ? IN_SET : IN_NAME);
   if (digest.productType === "rotary-valve") enterFlanges(digest);
   for (const sentence of description.split(/(?<=[.;]) /)) {

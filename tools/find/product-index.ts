@@ -1,5 +1,6 @@
 import type { Sliced } from "#app/lib/slices.ts";
 import type { FeatureName } from "./features.ts";
+import { numberKey } from "./number-key.ts";
 import { collecting, type Postings, posting } from "./postings.ts";
 import {
   type DigestMeasure,
@@ -32,7 +33,10 @@ export type Listed = Kind & {
 export type ProductIndex = {
   count: number;
   names: string[];
+  /** Description, brand and numbers. */
   descriptions: string[];
+  /** By numberKey. */
+  byNumber: Map<string, number[]>;
   compactNames: string[];
   byCompactName: Uint32Array;
   wordsInName: Uint8Array;
@@ -129,7 +133,11 @@ export function* indexProducts(products: readonly Findable[]): Sliced<ProductInd
   return {
     count,
     names,
-    descriptions: products.map(({ description }) => description),
+    descriptions: products.map(
+      ({ description, part_number = "", brand = "", manufacturer_numbers = "" }) =>
+        [description, part_number, brand, manufacturer_numbers].filter(Boolean).join("\n"),
+    ),
+    byNumber: placesByNumber(products),
     compactNames,
     byCompactName,
     wordsInName,
@@ -157,6 +165,23 @@ export function* indexProducts(products: readonly Findable[]): Sliced<ProductInd
       seen: new Uint8Array(count),
     },
   };
+}
+
+/** A part number is found before a manufacturer’s number. */
+function placesByNumber(products: readonly Findable[]): ProductIndex["byNumber"] {
+  const places: ProductIndex["byNumber"] = new Map();
+  const add = (texts: (product: Findable) => string[]) => {
+    for (const [place, product] of products.entries()) {
+      for (const key of new Set(texts(product).map(numberKey))) {
+        const known = places.get(key);
+        if (known) known.push(place);
+        else if (key) places.set(key, [place]);
+      }
+    }
+  };
+  add(({ part_number = "" }) => [part_number]);
+  add(({ manufacturer_numbers = "" }) => manufacturer_numbers.split(";"));
+  return places;
 }
 
 function kindIn({ productType, usual, usualSize, features, ratings }: ProductDigest): Kind {

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { PASTE_LIST_ID } from "#app/lib/list-path.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { isList, pastedList } from "#domains/products/customer/parts-list/pasted-list.ts";
+import { isList, pastedList } from "#domains/products/components/parts-list/pasted-list.ts";
 import { searchPath } from "#domains/products/search-path.ts";
 import { keepSearch } from "./recent-searches.ts";
 import { SearchSuggestions } from "./search-suggestions.tsx";

@@ -1,4 +1,4 @@
-import { undoDeletion } from "#app/data/contracts.ts";
+import { undoDeletion, undoDeletions } from "#app/data/contracts.ts";
 import { useAction } from "#app/data/use-table-mutation.ts";
 import { formatCount } from "#app/lib/numbers.ts";
 import { toast } from "#app/ui/toast.ts";
@@ -6,13 +6,24 @@ import { toast } from "#app/ui/toast.ts";
 /** ms */
 const OFFER = 15_000;
 
-export function useUndo() {
-  const { run } = useAction("Undo failed", (tables, target: string) =>
-    undoDeletion(tables, { target }),
-  );
+/** Within the statement timeout. */
+const RESTORED_TOGETHER = 100;
 
-  async function undo(id: string): Promise<void> {
-    const done = await run(id);
+export function useUndo() {
+  const { run } = useAction("Undo failed", async (tables, targets: readonly string[]) => {
+    const [target = "", ...others] = targets;
+    if (others.length === 0) return undoDeletion(tables, { target });
+    let leftOut = 0;
+    // The last deleted first, so that records find those they relate to.
+    for (let end = targets.length; end > 0; end -= RESTORED_TOGETHER) {
+      const part = targets.slice(Math.max(0, end - RESTORED_TOGETHER), end);
+      leftOut += await undoDeletions(tables, { targets: part });
+    }
+    return leftOut;
+  });
+
+  async function undo(...ids: string[]): Promise<void> {
+    const done = await run(ids);
     if (!done) return;
     const leftOut = done.result;
     toast({
@@ -23,8 +34,8 @@ export function useUndo() {
           : undefined,
     });
   }
-  function offerUndo(title: string, id: string): void {
-    toast({ title, duration: OFFER, action: { label: "Undo", run: () => undo(id) } });
+  function offerUndo(title: string, ...ids: string[]): void {
+    toast({ title, duration: OFFER, action: { label: "Undo", run: () => undo(...ids) } });
   }
   return { undo, offerUndo };
 }

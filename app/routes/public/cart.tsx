@@ -1,17 +1,20 @@
 import { type MouseEvent, useState } from "react";
 import { useLocation } from "react-router";
+import { formatCount } from "#app/lib/numbers.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { useOnDemand } from "#app/ui/on-demand.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { useCart } from "#domains/enquiries/components/cart/cart-provider.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { useCart, useCartActions } from "#domains/enquiries/components/cart/cart-provider.tsx";
 import { wasSent } from "#domains/enquiries/components/cart/sent-selections.ts";
 import { StoredSelectionsFlag } from "#domains/enquiries/components/cart/stored-selections-flag.tsx";
 import { CartContents } from "#domains/enquiries/customer/cart-contents.tsx";
 import { CartSuggestions, NothingSelected } from "#domains/enquiries/customer/cart-suggestions.tsx";
-import { PasteList } from "#domains/products/customer/parts-list/paste-list.tsx";
-import { pastedList } from "#domains/products/customer/parts-list/pasted-list.ts";
+import type { Settled } from "#domains/products/components/parts-list/matched-list.tsx";
+import { PasteList } from "#domains/products/components/parts-list/paste-list.tsx";
+import { pastedList } from "#domains/products/components/parts-list/pasted-list.ts";
 import type { Route } from "./+types/cart.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -25,12 +28,13 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function CartPage() {
   const { items, loaded } = useCart();
+  const { addItems } = useCartActions();
   const filled = items.length > 0;
   const [asks, setAsks] = useState(false);
   const OpenListQuestion = useOnDemand(
     asks,
     async () =>
-      (await import("#domains/products/customer/parts-list/open-list-question.tsx"))
+      (await import("#domains/products/components/parts-list/open-list-question.tsx"))
         .OpenListQuestion,
     () => setAsks(false),
   );
@@ -50,6 +54,15 @@ export default function CartPage() {
     if (!pastedList.read()) return;
     event.preventDefault();
     setAsks(true);
+  }
+
+  function addList(settled: readonly Settled[]) {
+    addItems(settled.flatMap(({ items }) => items));
+    toast({
+      title: "Added to cart!",
+      description: `${formatCount(settled.length)} ${settled.length === 1 ? "line has" : "lines have"} been added to your cart.`,
+    });
+    return true;
   }
 
   return (
@@ -82,7 +95,7 @@ export default function CartPage() {
             </>
           )}
           {loaded && ListAgain && <ListAgain />}
-          <PasteList />
+          <PasteList target="My Selections" draft={pastedList} onAdd={addList} />
           {asks && OpenListQuestion && <OpenListQuestion onClose={() => setAsks(false)} />}
           <CartSuggestions />
         </div>

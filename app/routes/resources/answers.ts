@@ -6,13 +6,13 @@ import {
   SEARCH_URL,
 } from "#domains/products/answer-address.ts";
 import { type Catalogue, catalogueContext, pauseContext } from "#domains/products/catalogue.ts";
+import { servedMatches } from "#domains/products/components/parts-list/server-matches.ts";
 import { parseFilter } from "#domains/products/customer/catalogue/catalogue-filter.ts";
 import {
   cacheHeaders,
   servedParts,
   servedView,
 } from "#domains/products/customer/catalogue/server-results.ts";
-import { servedMatches } from "#domains/products/customer/parts-list/server-matches.ts";
 import { beltParts } from "#domains/products/customer/selection/belt-drive/belt-parts.ts";
 import { blowerParts } from "#domains/products/customer/selection/blower/blower-parts.ts";
 import { valveParts } from "#domains/products/customer/selection/rotary-valve/valve-parts.ts";

@@ -72,7 +72,7 @@ export function DataTable<Row>({
           <tr
             key={rowKey(row)}
             data-id={rowKey(row)}
-            className="relative border-line max-md:block max-md:border max-md:bg-paper max-md:p-4 md:border-b md:last:border-b-0 has-[a[data-row]]:hover:bg-mill has-[:checked]:bg-blue-tint has-[a[data-row]:focus-visible]:bg-mill"
+            className="relative border-line max-md:block max-md:border max-md:bg-paper max-md:p-4 md:border-b md:last:border-b-0 has-[a[data-row]]:hover:bg-mill has-[input:checked]:bg-blue-tint has-[a[data-row]:focus-visible]:bg-mill"
           >
             {selection && (
               <td className="z-10 p-0 align-middle max-md:absolute max-md:top-1 max-md:right-1">

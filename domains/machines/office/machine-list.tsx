@@ -1,5 +1,6 @@
 import { formatDay } from "#app/lib/moment.ts";
 import { formatCount } from "#app/lib/numbers.ts";
+import { deleteTask } from "#app/office/delete-task.tsx";
 import type { ListDefinition } from "#app/office/list-definition.ts";
 import type { ListQuery, ListShape } from "#app/office/list-query.ts";
 import { RecordList } from "#app/office/record-list.tsx";
@@ -89,10 +90,20 @@ const MACHINE_LIST: ListDefinition<OfficeMachine, Filter, Sort> = {
   ],
 };
 
+const TASKS = [
+  deleteTask<OfficeMachine>({
+    kind: "machine_models",
+    what: MACHINE_LIST.what,
+    nameOf: machineName,
+    note: "They will be removed from the website. Their parts remain in the catalogue.",
+  }),
+];
+
 export function MachineList() {
   return (
     <RecordList
       list={MACHINE_LIST}
+      tasks={TASKS}
       filters={[
         {
           ...{

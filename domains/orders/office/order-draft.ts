@@ -85,7 +85,7 @@ export function draftLine(
     product_id: product.id ?? null,
     product_name: product.name,
     quantity: `${quantity}`,
-    unit: PIECES,
+    unit: product.unit ?? PIECES,
     discount_percent: "",
     price: listedText(product, quantity),
     note: "",

@@ -156,7 +156,9 @@ export function ProductSearch({
 /** Catalogue names remain whole, since some end with a quantity. */
 function useStated(words: string): CountedLine | null {
   const names = useLoadedCatalogue(({ products }) => products);
-  return stripQuantity(words, (text) => names?.some(({ name }) => name === text) ?? false);
+  return stripQuantity(words, (text) =>
+    (names ?? []).some(({ name, part_number }) => name === text || part_number === text),
+  );
 }
 
 type Found = {

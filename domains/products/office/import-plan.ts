@@ -2,12 +2,15 @@ import * as v from "valibot";
 import type { Category } from "#app/data/database.ts";
 import type { DecimalMark } from "#app/lib/typed-number.ts";
 import { isUuid } from "#app/lib/uuid.ts";
+import { numbersOf } from "#domains/products/part-numbers.ts";
 import type { ProductVersion } from "#domains/products/product.ts";
 import { IMPORTED_PRODUCT, priceBreaksError } from "#domains/products/product.ts";
 import type { ImportRow } from "#domains/products/product-import.ts";
 import type { Relation } from "#domains/products/product-relations.ts";
+import { numberKey } from "#tools/find/number-key.ts";
 import { type CsvCells, type CsvRow, cellsOf } from "./product-csv.ts";
 import { fileColumns, isRelationColumn, type ShopData } from "./product-layout.ts";
+import { productMatcher } from "./product-match.ts";
 import {
   isColumn,
   isNeeded,
@@ -40,9 +43,11 @@ export type PlannedCell = {
 export type PlannedRow = {
   number: number;
   name: string;
-  outcome: "new" | "changed" | "same" | "wrong";
+  outcome: "new" | "changed" | "same" | "wrong" | "duplicate" | "skipped";
   errors: string[];
   cells: PlannedCell[];
+  /** Existing product that it seems to repeat. */
+  like?: string;
 };
 
 export type ImportPlan = {
@@ -60,6 +65,10 @@ export type ImportOptions = {
   mark?: DecimalMark | undefined;
   /** The file wins conflicts. */
   fileWins: boolean;
+  /** For rows that seem to repeat a product; undecided if missing. */
+  duplicates?: "update" | "add" | undefined;
+  /** Texts of columns for new products. */
+  defaults?: { [column: string]: string } | undefined;
   /** This site’s origin first. */
   pictureOrigins: readonly string[];
 };
@@ -93,10 +102,16 @@ export function planImport(
   const plan: ImportPlan = {
     ...{ rows: [], writes: [], numbers, newCategories: [], both: 0, unversioned: 0 },
   };
+  const match = productMatcher(shop.products);
   // Set ids before writing, so that rows can refer to new products.
   const identified = rows.map((row) => {
-    const given = row.cells.id?.trim().toLowerCase() ?? "";
-    return { ...row, given, id: given || newId(row.cells, shop) };
+    const typed = row.cells.id?.trim().toLowerCase() ?? "";
+    const { product, like } = typed || row.skipped ? {} : match(row.cells);
+    const found = product ?? (options.duplicates === "update" ? like : undefined);
+    const given = typed || (found?.id ?? "");
+    const isOpen = like !== undefined && options.duplicates === undefined;
+    const cells = found ? withNumbers(row.cells, found) : row.cells;
+    return { ...row, cells, given, id: given || newId(cells, shop), ...(isOpen && { like }) };
   });
   const surroundings: Surroundings = {
     ...options,
@@ -114,17 +129,39 @@ export function planImport(
     related: new Set(shop.relations.map((one) => relationKey(one.kind, one.product_id, one))),
   };
 
-  for (const { number, cells, error, given, id } of identified) {
+  const numbered = new Map<string, number>();
+  for (const row of identified) {
+    const { number, cells, error, given, id, like, skipped } = row;
+    if (skipped !== undefined) {
+      const name = Object.values(cells).find((text) => text?.trim()) ?? "";
+      plan.rows.push({ number, name, outcome: "skipped", errors: [skipped], cells: [] });
+      continue;
+    }
     const current = known.get(given);
-    const { write, errors, planned } = readRow(cells, current, id, surroundings);
+    const { write, errors, planned } = readRow(row, current ?? like, id, surroundings);
     if (error) errors.unshift(error);
     if (given && !isUuid(given)) errors.push("Unknown id. Leave blank for a new product.");
-    if (given && ids.has(given)) errors.push("This id appears in an earlier row.");
+    if (given && ids.has(given)) {
+      errors.push(
+        cells.id?.trim()
+          ? "This id appears in an earlier row."
+          : "An earlier row is about the same product. Delete one of the two.",
+      );
+    }
     ids.add(given);
+    const own = cells.part_number?.trim().toLowerCase() ?? "";
+    const earlier = numbered.get(own);
+    if (own && earlier !== undefined && !given) {
+      errors.push(`Row ${earlier} has the same part number. Delete one of the two.`);
+    }
+    numbered.set(own, number);
 
-    const name = cells.name?.trim() || current?.name || "";
-    const outcome = outcomeOf(errors, current, write);
-    plan.rows.push({ number, name, outcome, errors, cells: planned });
+    const name = cells.name?.trim() || current?.name || write.name || "";
+    const outcome = like && errors.length === 0 ? "duplicate" : outcomeOf(errors, current, write);
+    plan.rows.push({
+      ...{ number, name, outcome, errors, cells: planned },
+      ...(like && { like: [like.part_number, like.name].filter(Boolean).join(" ") }),
+    });
     plan.both += planned.filter(({ change }) => change === "both").length;
     if (outcome !== "new" && outcome !== "changed") continue;
     if (current && !exportedCells(cells, options.mark)) plan.unversioned += 1;
@@ -142,6 +179,16 @@ export function planImport(
   }
   plan.newCategories = [...newCategories.values()];
   return withoutLoose(plan, new Set(identified.flatMap(({ id }) => (known.has(id) ? [] : id))));
+}
+
+/** A supplier’s list names one of several numbers. */
+function withNumbers(cells: CsvCells, product: ProductVersion): CsvCells {
+  if (!cells.manufacturer_numbers) return cells;
+  const known = numbersOf(product);
+  const added = numbersOf({ manufacturer_numbers: cells.manufacturer_numbers }).filter(
+    (number) => !known.some((one) => numberKey(one) === numberKey(number)),
+  );
+  return { ...cells, manufacturer_numbers: [...known, ...added].join("; ") };
 }
 
 const LOOSE = "It depends on a row with errors.";
@@ -182,16 +229,54 @@ function outcomeOf(errors: string[], current: ProductVersion | undefined, write:
   return Object.keys(write).length > 0 ? "changed" : "same";
 }
 
+const NUMBERS: ReadonlySet<string> = new Set(["part_number", "manufacturer_numbers"]);
+const MONTHS = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec";
+const DATE = new RegExp(
+  String.raw`^(?:\d{4}-\d\d-\d\d(?: \d\d:\d\d)?|\d{1,2}-(?:${MONTHS})(?:-\d{2,4})?|(?:${MONTHS})-\d{2,4})$`,
+  "i",
+);
+const POWER = /^\d(?:[.,]\d+)?E\+\d{2,}$/i;
+
+/** Spreadsheets take 3-4 for a date and 1E5 for a power of ten. */
+function spoiltNumber(text: string): string | undefined {
+  const made = DATE.test(text.trim())
+    ? "a date"
+    : POWER.test(text.trim())
+      ? "a power of ten"
+      : null;
+  return made
+    ? `The spreadsheet has turned this number into ${made}. Format the column as text and enter it again.`
+    : undefined;
+}
+
 const NEEDED: readonly string[] = VALUE_COLUMNS.filter(isNeeded);
 
+/** A product without a name of its own is called by brand and number. */
+function ownTexts({ cells, section }: CsvRow, defaults: ImportOptions["defaults"]) {
+  const { brand = "", part_number = "", manufacturer_numbers = "" } = cells;
+  const [number = part_number] = numbersOf({ manufacturer_numbers });
+  return {
+    ...(cells.stock === undefined && { stock: "0" }),
+    ...(cells.name === undefined && number && { name: `${brand} ${number}`.trim() }),
+    ...(section && { category: section }),
+    ...defaults,
+  } as { [column: string]: string | undefined };
+}
+
 function readRow(
-  cells: CsvCells,
+  row: CsvRow,
   current: ProductVersion | undefined,
   id: string,
   surroundings: Surroundings,
 ): { write: ImportRow; errors: string[]; planned: PlannedCell[] } {
   const { mark, fileWins, shop, columns, shopNames, names, held } = surroundings;
+  const { cells, number, places } = row;
   const errors: string[] = [];
+  const report = (column: string, texts: readonly string[]) => {
+    const place = places[column];
+    errors.push(...texts.map((text) => (place ? `${place}${number}: ${text}` : text)));
+  };
+  const added = current ? {} : ownTexts(row, surroundings.defaults);
   const planned: PlannedCell[] = [];
   const write: Record<string, unknown> = {};
   const own = current ? (held.get(current.id) ?? []) : [];
@@ -201,7 +286,10 @@ function readRow(
   const targets: Targets = {};
 
   for (const column of columns) {
-    const file = cells[column] ?? (before || !NEEDED.includes(column) ? undefined : "");
+    const file =
+      (current ? undefined : added[column] && (cells[column]?.trim() || added[column])) ??
+      cells[column] ??
+      (before || !NEEDED.includes(column) ? undefined : "");
     if (file === undefined) continue;
     if (!before && file.trim() === "" && !NEEDED.includes(column)) continue;
     const now = before?.[column] ?? "";
@@ -215,8 +303,9 @@ function readRow(
     const change = both ? "both" : "written";
     if (isColumn(column)) {
       const { value, error } = readText(column, file, surroundings);
-      if (error !== undefined) {
-        errors.push(quoted(labelOf(column), file, error));
+      const spoilt = error ?? (NUMBERS.has(column) ? spoiltNumber(file) : undefined);
+      if (spoilt !== undefined) {
+        report(column, [quoted(labelOf(column), file, spoilt)]);
         continue;
       }
       planned.push({ column, now, file: textOf(column, value), change });
@@ -228,7 +317,7 @@ function readRow(
     if (!isWritten) continue;
     if (isRelationColumn(column)) {
       const read = readTargets(file, names);
-      errors.push(...read.errors);
+      report(column, read.errors);
       targets[column] = read.targets;
     } else {
       technical.set(column, file);
@@ -237,7 +326,7 @@ function readRow(
   const marked = Object.keys(write).some((column) => current?.sample_fields.includes(column));
   if (technical.size > 0 || marked) {
     const read = readTechnicalCells(technical, current, shop.types, mark, Object.keys(write));
-    errors.push(...read.errors);
+    for (const [column, text] of read.errors) report(column, [text]);
     Object.assign(write, read.write);
   }
   const related = relationChanges(targets, own, id, surroundings.related);

@@ -1,66 +1,72 @@
-import { formatCount, formatPrice } from "#app/lib/numbers.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { useState } from "react";
+import { formatCount } from "#app/lib/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
-import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
-import type { ImportPlan, PlannedCell, PlannedRow } from "./import-plan.ts";
-import { isColumn, labelOf, typedAs } from "./product-text.ts";
+import { DataTable } from "#app/ui/list/data-table.tsx";
+import type { ImportOptions, ImportPlan } from "./import-plan.ts";
+import { OUTCOMES, type Outcome, rowColumns } from "./import-rows.tsx";
 import { planError } from "./use-product-import.ts";
 
-/** The counts above include all rows. */
-const MOST_SHOWN = 200;
-
-const OUTCOMES = [
-  { outcome: "wrong", label: "With errors", badge: "Error", tone: "bad" },
-  { outcome: "new", label: "New", badge: "New", tone: "good" },
-  { outcome: "changed", label: "Changed", badge: "Changed", tone: "blue" },
-  { outcome: "same", label: "Unchanged", badge: "Unchanged", tone: "neutral" },
-] as const;
+const ROWS_SHOWN = 200;
 
 export function ImportPreview({
   fileName,
   plan,
-  fileWins,
+  decisions: { fileWins, duplicates },
   writing,
   written,
   onDecide,
   onWrite,
   onSaveWaiting,
+  onChangeColumns,
   onStartAgain,
 }: {
   fileName: string;
   plan: ImportPlan;
-  fileWins: boolean;
+  decisions: Pick<ImportOptions, "fileWins" | "duplicates">;
   writing: boolean;
   written: number;
-  /** Decides conflicts between the file and other users. */
-  onDecide: (fileWins: boolean) => void;
+  /** Decides conflicts with other users, and rows that seem to repeat products. */
+  onDecide: (decisions: Partial<Pick<ImportOptions, "fileWins" | "duplicates">>) => void;
   onWrite: () => void;
   onSaveWaiting: () => void;
+  onChangeColumns: () => void;
   onStartAgain: () => void;
 }) {
   const error = planError(plan);
   const waits = plan.rows.filter(({ outcome }) => outcome === "wrong").length;
-  const worthSeeing = OUTCOMES.flatMap(({ outcome }) =>
-    plan.rows.filter(
-      (row) => row.outcome === outcome && (outcome !== "same" || row.cells.length > 0),
-    ),
+  const [only, setOnly] = useState<Outcome | null>(null);
+  const [first, setFirst] = useState(0);
+  const listed = OUTCOMES.flatMap(({ outcome }) =>
+    only === null || only === outcome ? plan.rows.filter((row) => row.outcome === outcome) : [],
   );
-  const shown = worthSeeing.slice(0, MOST_SHOWN);
+  const start = first < listed.length ? first : 0;
+  const shown = listed.slice(start, start + ROWS_SHOWN);
+  const open = plan.rows.filter(({ like }) => like !== undefined).length;
   const count = formatCount(plan.writes.length);
   return (
     <>
       <section aria-label="Preview" className="mb-6 border border-line bg-paper p-4 md:p-6">
         <h2 className="text-xl wrap-anywhere">{fileName}</h2>
-        <dl className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-4">
+        <fieldset className="mt-4 grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-6">
+          <legend className="sr-only">Rows shown</legend>
           {OUTCOMES.map(({ outcome, label }) => (
-            <div key={outcome} className="flex flex-col-reverse border-l-2 border-line pl-3">
-              <dt className="text-sm text-muted">{label}</dt>
-              <dd className="text-2xl font-semibold tabular-nums">
+            <button
+              key={outcome}
+              type="button"
+              aria-pressed={only === outcome}
+              onClick={() => {
+                setOnly(only === outcome ? null : outcome);
+                setFirst(0);
+              }}
+              className="flex min-h-16 flex-col border-l-2 border-line py-1 pl-3 text-left hover:border-ink aria-pressed:border-blue aria-pressed:bg-blue-tint"
+            >
+              <span className="text-2xl font-semibold tabular-nums">
                 {formatCount(plan.rows.filter((row) => row.outcome === outcome).length)}
-              </dd>
-            </div>
+              </span>
+              <span className="text-sm text-muted">{label}</span>
+            </button>
           ))}
-        </dl>
+        </fieldset>
         {plan.newCategories.length > 0 && (
           <p className="mt-4 text-sm wrap-anywhere">
             New categories: <strong>{plan.newCategories.join(", ")}</strong>
@@ -89,10 +95,35 @@ export function ImportPreview({
                   type="radio"
                   name="both"
                   checked={fileWins === choice}
-                  onChange={() => onDecide(choice)}
+                  onChange={() => onDecide({ fileWins: choice })}
                   className="size-5 shrink-0 accent-blue"
                 />
                 {choice ? "Use the file’s values" : "Keep current values"}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {(open > 0 || duplicates !== undefined) && (
+          <fieldset
+            className="mt-4 border-l-2 border-warn bg-warn-tint p-3 text-sm"
+            disabled={writing}
+          >
+            <legend className="sr-only">Products that seem to exist</legend>
+            <p className="font-semibold">
+              {open > 0
+                ? `${open === 1 ? "1 row seems" : `${formatCount(open)} rows seem`} to repeat a product that has another number or the same name.`
+                : "Rows that seem to repeat products."}
+            </p>
+            {DUPLICATES.map(({ choice, label }) => (
+              <label key={label} className="flex min-h-11 items-center gap-3">
+                <input
+                  type="radio"
+                  name="duplicates"
+                  checked={duplicates === choice}
+                  onChange={() => onDecide({ duplicates: choice })}
+                  className="size-5 shrink-0 accent-blue"
+                />
+                {label}
               </label>
             ))}
           </fieldset>
@@ -109,16 +140,18 @@ export function ImportPreview({
             {error}
           </p>
         )}
-        {writing && written > 0 && (
+        {writing && (
           <p className="mt-4 grid gap-2 text-sm">
             <span>
-              {formatCount(written)} of {count} products imported.
+              {written > 0
+                ? `${formatCount(written)} of ${count} products imported.`
+                : `Importing ${count} products...`}
             </span>
             <progress
               aria-label="Products imported"
               className="h-2 w-full appearance-none bg-line [&::-moz-progress-bar]:bg-blue [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-blue"
               max={plan.writes.length}
-              value={written}
+              {...(written > 0 && { value: written })}
             />
           </p>
         )}
@@ -135,6 +168,9 @@ export function ImportPreview({
               Download skipped rows
             </Button>
           )}
+          <Button disabled={writing} onClick={onChangeColumns}>
+            Change columns
+          </Button>
           <Button disabled={writing} onClick={onStartAgain}>
             Choose another file
           </Button>
@@ -143,104 +179,39 @@ export function ImportPreview({
       {shown.length > 0 && (
         <DataTable
           caption="Rows in the file"
-          columns={columns(fileWins)}
+          columns={rowColumns(fileWins)}
           rows={shown}
           rowKey={({ number }) => String(number)}
         />
       )}
-      {worthSeeing.length > shown.length && (
-        <p className="mt-3 text-sm text-muted">
-          The first {MOST_SHOWN} of {formatCount(worthSeeing.length)} rows are shown.
-        </p>
+      {listed.length > shown.length && (
+        <div className="mt-3 flex flex-wrap items-center gap-3 text-sm">
+          <p role="status" className="text-muted tabular-nums">
+            Rows {formatCount(start + 1)} to {formatCount(start + shown.length)} of{" "}
+            {formatCount(listed.length)}
+          </p>
+          <Button
+            size="compact"
+            disabled={start === 0}
+            onClick={() => setFirst(Math.max(0, start - ROWS_SHOWN))}
+          >
+            Previous rows
+          </Button>
+          <Button
+            size="compact"
+            disabled={start + ROWS_SHOWN >= listed.length}
+            onClick={() => setFirst(start + ROWS_SHOWN)}
+          >
+            Next rows
+          </Button>
+        </div>
       )}
     </>
   );
 }
 
-function columns(fileWins: boolean): Column<PlannedRow>[] {
-  return [
-    {
-      label: "Product",
-      cell: ({ name }) => (
-        <strong className="font-semibold wrap-anywhere">{name || "No name"}</strong>
-      ),
-    },
-    { label: "Row", cell: ({ number }) => <span className="tabular-nums">{number}</span> },
-    {
-      label: "Result",
-      cell: ({ outcome }) => {
-        const { badge, tone } = OUTCOMES.find((one) => one.outcome === outcome) ?? OUTCOMES[3];
-        return <Badge tone={tone}>{badge}</Badge>;
-      },
-    },
-    {
-      label: "Details",
-      cell: (row) =>
-        row.outcome === "wrong" ? (
-          <ul className="text-bad">
-            {row.errors.map((error) => (
-              <li key={error}>{error}</li>
-            ))}
-          </ul>
-        ) : (
-          <PlannedCells row={row} fileWins={fileWins} />
-        ),
-    },
-  ];
-}
-
-/** The product page shows the full text. */
-const MAX_SHOWN = 80;
-
-function PlannedCells({ row, fileWins }: { row: PlannedRow; fileWins: boolean }) {
-  const cells = row.cells.filter(({ column }) => row.outcome !== "new" || column !== "name");
-  return (
-    <ul className="grid gap-1">
-      {cells.map((cell) => (
-        <li key={cell.column} className="wrap-anywhere">
-          <span className="text-muted">
-            {isColumn(cell.column) ? labelOf(cell.column) : cell.column}:
-          </span>{" "}
-          {row.outcome === "new" ? (
-            shown(cell.column, cell.file)
-          ) : (
-            <Change {...{ cell, fileWins }} />
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Change({
-  cell: { column, now, file, change },
-  fileWins,
-}: {
-  cell: PlannedCell;
-  fileWins: boolean;
-}) {
-  const stays = change === "stale" || (change === "both" && !fileWins);
-  return (
-    <>
-      <span className="tabular-nums">
-        {stays
-          ? `${shown(column, now)} unchanged`
-          : `${shown(column, now)} → ${shown(column, file)}`}
-      </span>
-      {change !== "written" && (
-        <>
-          {" "}
-          <Badge tone="warn">Changed since your export</Badge>
-          {stays && <span className="text-muted"> Your file has {shown(column, file)}.</span>}
-        </>
-      )}
-    </>
-  );
-}
-
-function shown(column: string, text: string): string {
-  if (text === "") return "nothing";
-  if (isColumn(column) && typedAs(column) === "money" && Number.isFinite(Number(text)))
-    return formatPrice(Number(text));
-  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
-}
+const DUPLICATES = [
+  { choice: "update", label: "Update the existing products" },
+  { choice: "add", label: "Add them as new products" },
+  { choice: undefined, label: "Leave them out" },
+] as const;

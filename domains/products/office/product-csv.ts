@@ -1,14 +1,16 @@
 import * as v from "valibot";
-import { CsvError, type CsvForm, csvFile, headingRow } from "#app/lib/csv.ts";
+import { CsvError, type CsvForm, csvFile } from "#app/lib/csv.ts";
 import { PLAIN_FORM } from "#app/lib/csv-form.ts";
+import { houseCurrency } from "#app/lib/numbers.ts";
+import { columnLetters } from "#app/lib/table-file.ts";
+import { bareAmount } from "#app/lib/typed-amount.ts";
 import { type DecimalMark, readNumber } from "#app/lib/typed-number.ts";
 import type { ProductVersion } from "#domains/products/product.ts";
 import type { Relation } from "#domains/products/product-relations.ts";
 import type { TypeWithFields } from "#domains/products/product-types.ts";
 import { fieldHeading } from "#domains/products/technical-data.ts";
+import { type FileColumns, identifies, proposeColumns } from "./import-columns.ts";
 import {
-  columnOf,
-  fileColumns,
   headingsOf,
   SAMPLES_COLUMN,
   type ShopData,
@@ -88,10 +90,16 @@ function isFigure(kind: TypeWithFields["fields"][number]["kind"]): boolean {
 }
 
 export type CsvRow = {
-  /** As in a spreadsheet, where the headings are row 1. */
+  /** As in a spreadsheet, where the first row is 1. */
   number: number;
   cells: CsvCells;
+  /** Letters of the columns in the spreadsheet. */
+  places: { [column: string]: string };
   error?: string;
+  /** Title above it in the file. */
+  section?: string;
+  /** Why it is not a product. */
+  skipped?: string;
 };
 
 const NUMBERS = VALUE_COLUMNS.filter(isNumber);
@@ -122,7 +130,7 @@ export function numberWriting(
     for (const column of columns) {
       const text = cells[column];
       if (!text) continue;
-      const read = readNumber(text);
+      const read = readNumber(bareAmount(text, houseCurrency()) ?? "");
       if (read.kind === "number" && read.mark) marks.add(read.mark);
       if (read.kind === "ambiguous") unclear ??= { text: text.trim(), column, row };
     }
@@ -132,38 +140,54 @@ export function numberWriting(
   return unclear ? { unclear } : {};
 }
 
-/** Skips empty rows. Throws CsvError for wrong headings. */
-export function rowsOf(table: readonly string[][], types: readonly TypeWithFields[]): CsvRow[] {
-  const known = [...fileColumns(types), VERSION_COLUMN];
-  const at = headingRow(table, (row) =>
-    row.some((cell) => ["id", "name"].includes(columnOf(cell, known) ?? "")),
-  );
-  const headings = table[at] ?? [];
-  const columns = headings.map((heading) => columnOf(heading, known));
-  const unknown = headings.find((_, index) => columns[index] === undefined);
-  if (unknown !== undefined || !columns.some((column) => column === "id" || column === "name")) {
-    const fixed = ["id", ...VALUE_COLUMNS, TYPE_COLUMN, SAMPLES_COLUMN].join(", ");
+const TOTAL = /^(?:(?:sub|grand)[- ]?)?totaa?ls?(?: (?:excl|incl|vat|due|value|items)\b.*)?:?$/i;
+/** Columns by which a row is a product’s. */
+const NAMED = ["id", "part_number", "manufacturer_numbers", "name"] as const;
+
+/** Skips empty rows; marks titles, notes and totals. Throws CsvError without products. */
+export function rowsOf(
+  table: readonly (readonly string[])[],
+  types: readonly TypeWithFields[],
+  proposal: FileColumns = proposeColumns(table, types),
+): CsvRow[] {
+  const { at, headings, columns } = proposal;
+  if (!identifies(proposal)) {
     throw new CsvError(
-      `The first row must contain the column headings ${fixed}, the fields of the types, such as d (mm), and the relations. ${
-        unknown === undefined
-          ? "It needs id or name."
-          : `“${unknown.slice(0, 40)}” is not a valid heading.`
-      }`,
+      "No column holds a part number, a manufacturer’s number or a name. Choose the column that does.",
     );
   }
-  const twice = columns.find((column, index) => columns.indexOf(column) !== index);
-  if (twice) throw new CsvError(`Duplicate column ${twice}.`);
-
+  const places: CsvRow["places"] = {};
+  columns.forEach((column, place) => {
+    if (column) places[column] = columnLetters(place);
+  });
+  const firstHeading = headings.find(Boolean);
+  let section = "";
   return table.slice(at + 1).flatMap((texts, index) => {
-    if (texts.every((text) => text.trim() === "")) return [];
+    const filled = texts.flatMap((text) => text.trim() || []);
+    if (filled.length === 0) return [];
     const cells: CsvCells = {};
-    columns.forEach((column, at) => {
-      if (column) cells[column] = texts[at] ?? "";
+    columns.forEach((column, place) => {
+      if (column) cells[column] = texts[place] ?? "";
     });
-    const surplus = texts.length !== columns.length;
+    const row: CsvRow = { number: at + index + 2, cells, places };
+    const [first = ""] = filled;
+    if (first === firstHeading && headings.every((text, place) => text === texts[place]?.trim())) {
+      return { ...row, skipped: "Repeated headings." };
+    }
+    if (filled.some((text) => TOTAL.test(text))) {
+      return { ...row, skipped: "A total." };
+    }
+    if (columns.length > 2 && filled.length === 1) {
+      section = first;
+      return { ...row, skipped: "A title or note." };
+    }
+    if (NAMED.every((column) => !cells[column]?.trim())) {
+      return { ...row, skipped: "No part number or name." };
+    }
+    const surplus = texts.slice(columns.length).some((text) => text.trim() !== "");
     return {
-      number: at + index + 2,
-      cells,
+      ...row,
+      ...(section && { section }),
       ...(surplus && {
         error: `This row has ${texts.length} cells but there are ${columns.length} headings.`,
       }),

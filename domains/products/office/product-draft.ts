@@ -3,7 +3,6 @@ import type { ProductVersion } from "#domains/products/product.ts";
 import {
   MAX_PRODUCT_NAME,
   PRODUCT,
-  PRODUCT_STATES,
   priceBreaksError,
   SHIPPING_COLUMNS,
 } from "#domains/products/product.ts";
@@ -11,7 +10,7 @@ import type { ProductFields } from "#domains/products/product-edits.ts";
 import { readPhotoAddress } from "#domains/products/product-photos.ts";
 import type { TypeWithFields } from "#domains/products/product-types.ts";
 import type { TechnicalData } from "#domains/products/technical-data.ts";
-import { readText, textOf } from "./product-text.ts";
+import { choicesOf, readText, textOf } from "./product-text.ts";
 import { readTechnicalText, technicalText } from "./technical-text.ts";
 
 export const FORM_COLUMNS = v.keyof(PRODUCT).options;
@@ -67,7 +66,7 @@ export function draftOf(product: ProductVersion | null): ProductDraft {
 
 /** Prices show cents; new products have the usual defaults. */
 function shown(column: FormColumn | "type_id", product: ProductVersion | null): string {
-  if (!product) return column === "state" ? PRODUCT_STATES[0] : "";
+  if (!product) return column === "type_id" ? "" : (choicesOf(column)[0] ?? "");
   return textOf(column, product[column]);
 }
 
@@ -92,6 +91,7 @@ export function copyOf(product: ProductVersion, types: readonly TypeWithFields[]
     name: name.slice(0, MAX_PRODUCT_NAME - COPY.length).trimEnd() + COPY,
     state: "draft",
     stock: 0,
+    part_number: "",
     image_url: image_url && readPhotoAddress(image_url) ? null : image_url,
     technical_data: Object.fromEntries(
       Object.entries(technical_data).filter(([key]) => fields.some((field) => field.key === key)),

@@ -8,7 +8,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { FALLBACK_PICTURE } from "#app/ui/picture.tsx";
 import type { ProductVersion } from "#domains/products/product.ts";
-import { PRODUCT, PRODUCT_STATES } from "#domains/products/product.ts";
+import { PRODUCT } from "#domains/products/product.ts";
 import { readPhotoAddress } from "#domains/products/product-photos.ts";
 import type { TypeWithFields } from "#domains/products/product-types.ts";
 import { CategoryField } from "./category-field.tsx";
@@ -20,7 +20,7 @@ import {
   type FormName,
   type ProductDraft,
 } from "./product-draft.ts";
-import { isNeeded, labelOf, readText, typedAs, usablePictures } from "./product-text.ts";
+import { choicesOf, isNeeded, labelOf, readText, typedAs, usablePictures } from "./product-text.ts";
 import { TechnicalFields } from "./technical-fields.tsx";
 import { usePictureOrigins } from "./use-picture-origins.ts";
 
@@ -102,7 +102,10 @@ export function ProductForm({
           <SelectField
             {...common}
             key={name}
-            options={PRODUCT_STATES.map((value) => ({ value, label: capitalized(value) }))}
+            options={choicesOf(name).map((value) => ({
+              value,
+              label: name === "state" ? capitalized(value) : value,
+            }))}
           />
         );
       case "category":

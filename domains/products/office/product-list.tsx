@@ -172,21 +172,26 @@ export function ProductList() {
 
 function ProductName({ product }: { product: ProductVersion }) {
   return (
-    <RowLink to={`/admin/products/${product.id}`} className="group flex items-center gap-3">
-      <ProductThumbnail
-        imageUrl={product.image_url}
-        sizes="3.5rem"
-        className="w-14 shrink-0 md:max-xl:w-9"
-      />
-      <span className="font-semibold underline-offset-4 wrap-anywhere group-hover:underline">
-        {product.name}
+    <>
+      <RowLink to={`/admin/products/${product.id}`} className="group flex items-center gap-3">
+        <ProductThumbnail
+          imageUrl={product.image_url}
+          sizes="3.5rem"
+          className="w-14 shrink-0 md:max-xl:w-9"
+        />
+        <span className="font-semibold underline-offset-4 wrap-anywhere group-hover:underline">
+          {product.name}
+        </span>
+        {product.state !== "published" && (
+          <Badge tone={product.state === "draft" ? "blue" : "neutral"}>
+            {capitalized(product.state)}
+          </Badge>
+        )}
+      </RowLink>
+      <span className="block pl-17 text-sm text-muted wrap-anywhere empty:hidden md:max-xl:pl-12">
+        {[product.part_number, product.brand].filter(Boolean).join(" · ")}
       </span>
-      {product.state !== "published" && (
-        <Badge tone={product.state === "draft" ? "blue" : "neutral"}>
-          {capitalized(product.state)}
-        </Badge>
-      )}
-    </RowLink>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { useAction } from "#app/data/use-table-mutation.ts";
 import { useReading } from "#app/data/use-table-query.ts";
 import { formatCount, formatPrice } from "#app/lib/numbers.ts";
 import { type BulkTask, UNDO_DURATION } from "#app/office/bulk-bar.tsx";
+import { deleteTask } from "#app/office/delete-task.tsx";
 import { readAmount } from "#app/office/form/amounts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
@@ -31,6 +32,12 @@ export const PRODUCT_TASKS: readonly BulkTask<ProductVersion>[] = [
   { label: "Price", form: (given) => <PriceTask {...given} /> },
   { label: "Stock", form: (given) => <StockTask {...given} /> },
   { label: "On the website", form: (given) => <StateTask {...given} /> },
+  deleteTask({
+    kind: "products",
+    what: ["product", "products"],
+    nameOf: ({ name }) => name,
+    note: "They will be removed from the catalogue and all wishlists. Orders retain their names and prices.",
+  }),
 ];
 
 /** Changes all or none, with undo. */

@@ -5,6 +5,7 @@ import { type Reading, readAmount, readValue } from "#app/office/form/amounts.ts
 import { CATEGORY_NAME } from "#domains/products/categories.ts";
 import type { PriceBreak } from "#domains/products/price-breaks.ts";
 import { PRODUCT, PRODUCT_COLUMNS } from "#domains/products/product.ts";
+import { unitNamed } from "#domains/products/units.ts";
 
 /** Files refer to a category by name. */
 const SCHEMAS = { ...PRODUCT.entries, category: CATEGORY_NAME };
@@ -31,6 +32,12 @@ export function labelOf(column: TextColumn): string {
 
 export function typedAs(column: TextColumn) {
   return v.getMetadata(SCHEMAS[column]).typed;
+}
+
+/** The first is that of a new product. */
+export function choicesOf(column: TextColumn): readonly string[] {
+  const about = v.getMetadata(SCHEMAS[column]);
+  return "choices" in about ? about.choices : [];
 }
 
 export function isNumber(column: TextColumn): boolean {
@@ -67,7 +74,7 @@ export function readText(
     case "text":
       return readValue(schema, text);
     case "choice":
-      return readValue(schema, text.trim().toLowerCase());
+      return readValue(schema, column === "unit" ? unitNamed(text) : text.trim().toLowerCase());
     case "line":
     case "category":
       return readValue(schema, text.trim());

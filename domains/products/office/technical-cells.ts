@@ -4,7 +4,7 @@ import type { ProductVersion } from "#domains/products/product.ts";
 import { SHIPPING_COLUMNS } from "#domains/products/product.ts";
 import type { ImportRow } from "#domains/products/product-import.ts";
 import type { TypeWithFields } from "#domains/products/product-types.ts";
-import type { TechnicalData } from "#domains/products/technical-data.ts";
+import { fieldHeading, type TechnicalData } from "#domains/products/technical-data.ts";
 import { valueSchema } from "#domains/products/technical-value.ts";
 import { fieldUnder, headingsOf, SAMPLES_COLUMN, TYPE_COLUMN } from "./product-layout.ts";
 import { quoted } from "./product-text.ts";
@@ -12,7 +12,8 @@ import { readTechnicalText } from "./technical-text.ts";
 
 export type ReadTechnical = {
   write: Pick<ImportRow, "type_id" | "technical_data" | "sample_fields">;
-  errors: string[];
+  /** With their columns. */
+  errors: (readonly [column: string, text: string])[];
 };
 
 /** Other values remain. `written` holds the plain columns that the row changes. */
@@ -23,14 +24,14 @@ export function readTechnicalCells(
   mark: DecimalMark | undefined,
   written: readonly string[] = [],
 ): ReadTechnical {
-  const errors: string[] = [];
+  const errors: ReadTechnical["errors"] = [];
   const write: ReadTechnical["write"] = {};
 
   let type = types.find(({ id }) => id === current?.type_id);
   const named = changes.get(TYPE_COLUMN)?.trim();
   if (named !== undefined) {
     type = types.find(({ name }) => name.toLowerCase() === named.toLowerCase());
-    if (named && !type) errors.push(`Unknown type “${named}”.`);
+    if (named && !type) errors.push([TYPE_COLUMN, `Unknown type “${named}”.`]);
     write.type_id = type?.id ?? null;
   }
 
@@ -43,11 +44,14 @@ export function readTechnicalCells(
     const field = fieldUnder(heading, type);
     if (!field) {
       if (text.trim())
-        errors.push(`${type?.name ?? "A product without a type"} has no ${heading}.`);
+        errors.push([
+          heading,
+          `${type?.name ?? "A product without a type"} has no ${heading}. Choose a type that has it, or leave out the column.`,
+        ]);
       continue;
     }
     const { value, error } = readTechnicalText(field, text, mark);
-    if (error !== undefined) errors.push(quoted(heading, text, error));
+    if (error !== undefined) errors.push([heading, quoted(heading, text, error)]);
     else if (value === null) delete data[field.key];
     else data[field.key] = value;
     touched.add(field.key);
@@ -58,7 +62,7 @@ export function readTechnicalCells(
       const left = data[field.key];
       if (left === undefined || touched.has(field.key)) continue;
       const { success, issues } = v.safeParse(valueSchema(field), left);
-      if (!success) errors.push(issues[0].message);
+      if (!success) errors.push([fieldHeading(field), issues[0].message]);
     }
   }
   if (touched.size > valued) write.technical_data = data;
@@ -69,7 +73,7 @@ export function readTechnicalCells(
     const unknown = keys.find(
       (key) => !(key in data) && !SHIPPING_COLUMNS.some((column) => column === key),
     );
-    if (unknown) errors.push(`“${unknown}” has no value to mark as a sample.`);
+    if (unknown) errors.push([SAMPLES_COLUMN, `“${unknown}” has no value to mark as a sample.`]);
     write.sample_fields = keys;
   } else if (touched.size > 0) {
     write.sample_fields = current?.sample_fields.filter((key) => !touched.has(key)) ?? [];

@@ -1,86 +1,147 @@
 import { useState } from "react";
 import type { TableClient } from "#app/data/database.ts";
 import { useAction } from "#app/data/use-table-mutation.ts";
-import { CsvError, csvFile, readCsv, readCsvFile } from "#app/lib/csv.ts";
+import { CsvError, csvFile } from "#app/lib/csv.ts";
 import { formatCount } from "#app/lib/numbers.ts";
+import { readTables, type Sheet, tooManyRows } from "#app/lib/table-file.ts";
 import type { DecimalMark } from "#app/lib/typed-number.ts";
+import { UNDO_DURATION } from "#app/office/bulk-bar.tsx";
 import { readCsvForm } from "#app/office/csv/csv-form-setting.ts";
 import { toast } from "#app/ui/toast.ts";
-import { type ImportRow, importProducts } from "#domains/products/product-import.ts";
+import type { ProductImport } from "#domains/products/contracts.ts";
+import {
+  fetchImports,
+  type ImportRow,
+  importProducts,
+  type PastImport,
+  undoWholeImport,
+} from "#domains/products/product-import.ts";
 import { EVERY_PRODUCT, fetchMatchingProducts } from "#domains/products/product-list.ts";
 import { fetchRelations } from "#domains/products/product-relations.ts";
-import { fetchProductTypes } from "#domains/products/product-types.ts";
+import { fetchProductTypes, type TypeWithFields } from "#domains/products/product-types.ts";
 import { fetchCategories } from "#domains/products/products.ts";
-import { type ImportPlan, planImport, type Shop } from "./import-plan.ts";
+import { type FileColumns, isOwnFile, proposeSheet, remembered } from "./import-columns.ts";
+import { type ImportOptions, type ImportPlan, planImport, type Shop } from "./import-plan.ts";
 import { type CsvRow, type NumberWriting, numberWriting, rowsOf } from "./product-csv.ts";
 import { usePictureOrigins } from "./use-picture-origins.ts";
 
 /** A browser holds the file and the whole catalogue. */
 const MAX_ROWS = 100_000;
+const LIMITS = { file: 20, unfolded: 150, cells: 4_000_000, rows: MAX_ROWS };
 
-type ChosenFile = { name: string; rows: CsvRow[]; mark?: DecimalMark | undefined };
+export type ChosenFile = {
+  name: string;
+  sheets: Sheet[];
+  /** Of the sheet in use. */
+  sheet: number;
+  types: TypeWithFields[];
+  imports: PastImport[];
+  proposal: FileColumns;
+  source: string;
+  /** Texts of columns for new products. */
+  defaults: { [column: string]: string };
+  rows: CsvRow[];
+  mark?: DecimalMark | undefined;
+};
+type Decisions = Pick<ImportOptions, "fileWins" | "duplicates">;
 type State =
   | { step: "choose"; error: string | null }
   | { step: "reading" }
+  | { step: "columns"; file: ChosenFile; error: string | null }
   | { step: "question"; file: ChosenFile; unclear: NonNullable<NumberWriting["unclear"]> }
   | {
       step: "preview" | "writing";
       written: number;
       file: ChosenFile;
       shop: Shop;
-      fileWins: boolean;
+      decisions: Decisions;
       plan: ImportPlan;
     };
 
-/** Asks for an unclear number format, then previews before writing. */
+/** Asks for columns and an unclear number format, then previews before writing. */
 export function useProductImport(onImported: () => void) {
   const [state, setState] = useState<State>({ step: "choose", error: null });
   const reading = useAction("Error fetching products", readShop);
-  const typesReading = useAction("Error fetching types", fetchProductTypes);
+  const pastReading = useAction("Error fetching types", readPast);
   const writing = useAction("Error importing products", writeRows);
   const pictureOrigins = usePictureOrigins();
+  const { undo } = useUndoImport();
 
   async function read(chosen: File): Promise<void> {
     setState({ step: "reading" });
     try {
-      const table = readCsv(await readCsvFile(chosen));
-      const known = await typesReading.run();
+      const sheets = await readTables(chosen, LIMITS);
+      const known = await pastReading.run();
       if (!known) return setState({ step: "choose", error: null });
-      const rows = rowsOf(table, known.result);
-      if (rows.length === 0) throw new CsvError("The file has no rows below its headings.");
-      if (rows.length > MAX_ROWS) throw new CsvError(tooMany("rows", rows.length, MAX_ROWS));
-      const { mark, unclear } = numberWriting(rows, known.result);
-      const file = { name: chosen.name, rows, mark };
-      if (unclear) setState({ step: "question", file, unclear });
-      else await compare(file);
+      const { types, imports } = known.result;
+      const found = proposeSheet(sheets, types);
+      if (!found) throw new CsvError("The file is empty.");
+      const past = imports.find(({ columns }) => isSameFile(columns, found.proposal));
+      const file: ChosenFile = {
+        ...{
+          name: chosen.name,
+          sheets,
+          sheet: found.place,
+          types,
+          imports,
+          defaults: {},
+          rows: [],
+        },
+        proposal: past ? remembered(found.proposal, past.columns) : found.proposal,
+        source: past?.source ?? "",
+      };
+      if (past || isOwnFile(file.proposal)) await accept(file);
+      else setState({ step: "columns", file, error: null });
     } catch (error) {
       if (!(error instanceof CsvError)) throw error;
       setState({ step: "choose", error: error.message });
     }
   }
 
-  async function compare(file: ChosenFile, fileWins = false): Promise<void> {
+  async function accept(chosen: ChosenFile): Promise<void> {
+    const { sheets, sheet, types, proposal } = chosen;
+    setState({ step: "reading" });
+    try {
+      const rows = rowsOf(sheets[sheet]?.rows ?? [], types, proposal);
+      if (rows.length === 0) throw new CsvError("The file has no rows below its headings.");
+      if (rows.length > MAX_ROWS) throw new CsvError(tooManyRows(rows.length, MAX_ROWS));
+      const { mark, unclear } = numberWriting(rows, types);
+      const file = { ...chosen, rows, mark };
+      if (unclear) setState({ step: "question", file, unclear });
+      else await compare(file);
+    } catch (error) {
+      if (!(error instanceof CsvError)) throw error;
+      setState({ step: "columns", file: chosen, error: error.message });
+    }
+  }
+
+  async function compare(
+    file: ChosenFile,
+    decisions: Decisions = { fileWins: false },
+  ): Promise<void> {
     const answer = await reading.run();
-    if (answer) show(file, answer.result, fileWins);
+    if (answer) show(file, answer.result, decisions);
     else setState({ step: "choose", error: null });
   }
 
-  function show(file: ChosenFile, shop: Shop, fileWins: boolean): void {
-    const options = { mark: file.mark, fileWins, pictureOrigins };
-    const plan = planImport(file.rows, shop, options);
-    setState({ step: "preview", written: 0, file, shop, fileWins, plan });
+  function show(file: ChosenFile, shop: Shop, decisions: Decisions): void {
+    const { mark, defaults } = file;
+    const plan = planImport(file.rows, shop, { mark, defaults, pictureOrigins, ...decisions });
+    setState({ step: "preview", written: 0, file, shop, decisions, plan });
   }
 
   async function write(): Promise<void> {
     if (state.step !== "preview") return;
-    const { fileWins, plan } = state;
+    const { decisions, plan } = state;
     // The next comparison recognises written rows by id.
     const { file, rows } = withIds(state.file, plan);
     const total = rows.length;
+    const recorded = recordOf(file);
     let done = 0;
     setState({ ...state, step: "writing" });
     const written = await writing.run({
       rows,
+      recorded,
       onPart(count) {
         done = count;
         setState({ ...state, step: "writing", written: count });
@@ -93,34 +154,92 @@ export function useProductImport(onImported: () => void) {
       });
     }
     // Someone else may have changed a product; preview again.
-    if (!written) return compare(file, fileWins);
+    if (!written) return compare(file, decisions);
     const { added, changed } = written.result;
     toast({
       title: "Products imported successfully",
       description: `${formatCount(added)} added, ${formatCount(changed)} changed.`,
+      duration: UNDO_DURATION,
+      action: { label: "Undo", run: () => undo(recorded.id) },
     });
     const waiting = waitingRows(file.rows, plan);
     if (waiting.length === 0) return onImported();
-    await compare({ ...file, rows: waiting }, fileWins);
+    await compare({ ...file, rows: waiting }, decisions);
   }
 
   return {
     state,
     read,
     write,
+    accept,
     settle(mark: DecimalMark) {
       if (state.step !== "question") return;
       const { file } = state;
       setState({ step: "reading" });
       compare({ ...file, mark });
     },
-    decide(fileWins: boolean) {
-      if (state.step === "preview") show(state.file, state.shop, fileWins);
+    decide(decisions: Partial<Decisions>) {
+      if (state.step !== "preview") return;
+      show(state.file, state.shop, { ...state.decisions, ...decisions });
+    },
+    changeColumns() {
+      if (state.step === "preview") setState({ step: "columns", file: state.file, error: null });
     },
     /** Returns the rows not yet written, for correction. */
     waiting: () => (state.step === "preview" ? waitingFile(state.file.rows, state.plan) : ""),
     startAgain: () => setState({ step: "choose", error: null }),
   };
+}
+
+export function useUndoImport() {
+  const { busy, run } = useAction("Undo failed", undoWholeImport);
+  async function undo(id: string): Promise<void> {
+    const done = await run(id);
+    if (!done) return;
+    const { undone, kept } = done.result;
+    toast({
+      title: "Import undone",
+      description: [
+        `${formatCount(undone)} products are as before.`,
+        kept > 0 &&
+          `${formatCount(kept)} were changed since or are in orders or quotations, and stay.`,
+      ]
+        .filter(Boolean)
+        .join(" "),
+    });
+  }
+  return { busy, undo };
+}
+
+/** The same headings in the same order. */
+function isSameFile(saved: PastImport["columns"], { headings }: FileColumns): boolean {
+  return (
+    saved.length === headings.length &&
+    saved.every(({ heading }, place) => heading === headings[place])
+  );
+}
+
+const MAX_SOURCE = 100;
+const MAX_FILE_NAME = 200;
+
+function recordOf({ name, source, proposal }: ChosenFile): ProductImport {
+  return {
+    id: crypto.randomUUID(),
+    source: source.trim().slice(0, MAX_SOURCE),
+    file_name: name.slice(0, MAX_FILE_NAME),
+    columns: proposal.headings.slice(0, MAX_SAVED).map((heading, place) => ({
+      heading: heading.slice(0, MAX_FILE_NAME),
+      column: proposal.columns[place] ?? "",
+    })),
+  };
+}
+
+/** The contract’s limit. */
+const MAX_SAVED = 500;
+
+async function readPast(tables: TableClient) {
+  const [types, imports] = await Promise.all([fetchProductTypes(tables), fetchImports(tables)]);
+  return { types, imports };
 }
 
 async function readShop(tables: TableClient): Promise<Shop> {
@@ -133,10 +252,14 @@ async function readShop(tables: TableClient): Promise<Shop> {
   return { products, categories, types, relations };
 }
 
-type Writes = { rows: readonly ImportRow[]; onPart: (written: number) => void };
+type Writes = {
+  rows: readonly ImportRow[];
+  recorded: ProductImport;
+  onPart: (written: number) => void;
+};
 
-function writeRows(tables: TableClient, { rows, onPart }: Writes) {
-  return importProducts(tables, rows, onPart);
+function writeRows(tables: TableClient, { rows, recorded, onPart }: Writes) {
+  return importProducts(tables, rows, onPart, recorded);
 }
 
 /** Sets ids before writing, both in the request and in the file. */
@@ -156,7 +279,9 @@ function withIds(file: ChosenFile, { writes, numbers }: ImportPlan) {
 
 function waitingRows(rows: readonly CsvRow[], plan: ImportPlan): CsvRow[] {
   const wrong = new Set(
-    plan.rows.flatMap(({ number, outcome }) => (outcome === "wrong" ? number : [])),
+    plan.rows.flatMap(({ number, outcome }) =>
+      outcome === "wrong" || outcome === "duplicate" ? number : [],
+    ),
   );
   return rows.filter(({ number }) => wrong.has(number));
 }
@@ -171,6 +296,9 @@ function waitingFile(rows: readonly CsvRow[], plan: ImportPlan): string {
 }
 
 export function planError({ rows, writes }: ImportPlan): string | null {
+  if (writes.length === 0 && rows.some(({ outcome }) => outcome === "duplicate")) {
+    return "Choose what to do with the rows that seem to repeat products.";
+  }
   if (writes.length === 0 && rows.some(({ outcome }) => outcome === "wrong")) {
     return "Correct the rows below in your file and choose it again. They were not imported.";
   }
@@ -179,9 +307,4 @@ export function planError({ rows, writes }: ImportPlan): string | null {
   }
   if (writes.length === 0) return "All products already match the file. Nothing to import.";
   return null;
-}
-
-function tooMany(what: string, count: number, most: number): string {
-  const figures = [count, most].map(formatCount);
-  return `The file has ${figures[0]} ${what}. The limit is ${figures[1]} per import. Split the file.`;
 }

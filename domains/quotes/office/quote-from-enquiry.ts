@@ -154,6 +154,7 @@ export function quoteFromEnquiry(
             rate,
           ),
           cost: product?.cost ?? 0,
+          unit: product?.unit,
         },
         settings["public.vat"].rate,
         quantity,
@@ -180,6 +181,7 @@ export function quoteLine(
     price: number | null;
     price_breaks: readonly PriceBreak[];
     cost: number;
+    unit?: string | undefined;
   },
   vatRate: number,
   quantity = 1,
@@ -189,7 +191,7 @@ export function quoteLine(
     product_id: product.id ?? null,
     description: product.name,
     quantity,
-    unit: PIECES,
+    unit: product.unit ?? PIECES,
     unit_price: priceAt({ ...product, price: product.price ?? 0 }, quantity),
     unit_cost: product.cost || null,
     discount_percent: 0,

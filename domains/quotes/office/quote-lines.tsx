@@ -1,10 +1,17 @@
 import { type RefObject, useCallback, useMemo, useRef, useState } from "react";
+import { useAction } from "#app/data/use-table-mutation.ts";
+import { draftStore } from "#app/lib/draft-store.ts";
 import { moved } from "#app/lib/moved.ts";
-import { type Quantity, quantityText } from "#app/lib/quantity.ts";
+import { type Quantity, quantityOf, quantityText } from "#app/lib/quantity.ts";
 import { useDragOrder } from "#app/office/form/drag-order.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
 import { useSettings } from "#domains/company/components/use-settings.ts";
 import { useCompany } from "#domains/company/site.ts";
+import { fetchOrderableProducts } from "#domains/orders/office-orders.ts";
 import { followedPrice } from "#domains/products/components/followed-price.ts";
+import type { Settled } from "#domains/products/components/parts-list/matched-list.tsx";
+import { PasteList } from "#domains/products/components/parts-list/paste-list.tsx";
 import { type LineChoice, ProductSearch } from "#domains/products/components/product-search.tsx";
 import { useLineProducts } from "#domains/products/components/use-line-products.ts";
 import { listedIn } from "#domains/products/converted-price.ts";
@@ -21,6 +28,11 @@ import {
 } from "./quote-draft.ts";
 import { quoteLine } from "./quote-from-enquiry.ts";
 import { LINE_COLUMNS, type LineActions, QuoteLineFields } from "./quote-line.tsx";
+
+const QUOTE_LIST = draftStore(
+  ["quote-list"],
+  (value): value is string => typeof value === "string",
+);
 
 type Change = (update: (draft: QuoteDraft) => QuoteDraft) => void;
 
@@ -39,6 +51,8 @@ export function QuoteLines({
   const list = useRef<HTMLUListElement>(null);
   const addBox = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState("");
+  const [pasting, setPasting] = useState(false);
+  const reading = useAction("Error fetching products", fetchOrderableProducts);
   const earlier = useEarlierPrices(customerId);
   const { products, listedPrice: housePrice, note } = useLineProducts(lines);
   const rate = rateOf(fields);
@@ -66,20 +80,41 @@ export function QuoteLines({
   // Live settings win over those of page load.
   const { rate: vatRate } = (useSettings() ?? values)["public.vat"];
 
-  function add(choice: LineChoice, quantity: Quantity) {
-    const { id, name, price = null, cost = 0 } = choice;
+  function lineFor(choice: LineChoice, quantity: Quantity): TypedLine {
+    const { id, name, price = null, cost = 0, unit } = choice;
     note(choice);
     const pieces = quantity.pieces ?? 1;
     const house = { price: price ?? 0, price_breaks: choice.price_breaks ?? [] };
     // Without a rate, the price is left to be typed.
     const listed = rate === null ? { price: 0, price_breaks: [] } : listedIn(house, rate);
-    const line = {
-      ...typedLine(quoteLine({ id, name, ...listed, cost }, vatRate, pieces)),
+    return {
+      ...typedLine(quoteLine({ id, name, ...listed, cost, unit }, vatRate, pieces)),
       quantity: quantityText(quantity),
     };
+  }
+
+  function add(choice: LineChoice, quantity: Quantity) {
+    const line = lineFor(choice, quantity);
     change((now) => ({ ...now, lines: [...now.lines, line] }));
     // The inputs exist after this render.
     requestAnimationFrame(() => selectBox(list.current, line.key, "quantity"));
+  }
+
+  async function addList(settled: readonly Settled[]) {
+    const ids = settled.flatMap(({ decision }) =>
+      decision.kind === "product" ? decision.product.id : [],
+    );
+    const today = await reading.run([...new Set(ids)]);
+    if (!today) return false;
+    const known = new Map(today.result.map((product) => [product.id, product]));
+    const added = settled.map(({ match, decision }) => {
+      const product = decision.kind === "product" ? decision.product : { name: match.text };
+      const now = decision.kind === "product" ? known.get(decision.product.id) : undefined;
+      return lineFor({ ...product, ...now }, quantityOf(decision.quantity ?? 1));
+    });
+    change((draft) => ({ ...draft, lines: [...draft.lines, ...added] }));
+    setSaid(`${added.length} ${added.length === 1 ? "line" : "lines"} added`);
+    return true;
   }
 
   return (
@@ -118,6 +153,18 @@ export function QuoteLines({
         </div>
       )}
       <ProductSearch box={addBox} error={linesError(draft) ?? undefined} onChoose={add} />
+      <Button className="justify-self-start" onClick={() => setPasting(true)}>
+        Paste or load a list
+      </Button>
+      <Dialog
+        open={pasting}
+        onClose={() => setPasting(false)}
+        title="Add a list"
+        width="60rem"
+        fullOnPhones
+      >
+        <PasteList target="the quotation" draft={QUOTE_LIST} onAdd={addList} />
+      </Dialog>
       <p className="text-sm text-muted max-md:hidden">
         Enter starts the next line. Alt with ↑ or ↓ moves a line.
       </p>

@@ -41,7 +41,7 @@ export function LabelSheet() {
     errorTitle: "Error fetching products",
     enabled: parts.length > 0,
   });
-  const names = new Map(shelves.map(({ id, name }) => [id, name]));
+  const shelfOf = new Map(shelves.map((shelf) => [shelf.id, shelf]));
   const labels = parts.flatMap((id) => Array.from({ length: copies }, (_, copy) => ({ id, copy })));
 
   function withPart(id: string): string {
@@ -104,7 +104,10 @@ export function LabelSheet() {
           <li key={`${id} ${copy}`} className="label">
             <QrCode address={`${siteUrl}/workshop/${id}`} />
             <span className="min-w-0">
-              <strong className="line-clamp-4 wrap-anywhere">{names.get(id) ?? "…"}</strong>
+              <strong className="line-clamp-3 wrap-anywhere">{shelfOf.get(id)?.name ?? "…"}</strong>
+              <span className="block font-semibold wrap-anywhere empty:hidden">
+                {[shelfOf.get(id)?.part_number, shelfOf.get(id)?.bin].filter(Boolean).join(" · ")}
+              </span>
               <span className="label-footer">{company.shortName}, scan for stock</span>
             </span>
           </li>

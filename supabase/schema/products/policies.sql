@@ -77,19 +77,22 @@ grant
   select (
     id, name, description, price, category_id, image_url, rating, reviews, updated_at, type_id,
     technical_data, sample_fields, slug, revised_at, dispatch_weight, packing, origin_country,
-    hs_code, lead_time, price_breaks, available
+    hs_code, lead_time, price_breaks, available, part_number, brand, manufacturer_numbers, unit,
+    pack_size
   )
 on public.products to anon, authenticated;
 grant
   insert (
     id, name, description, price, stock, category_id, image_url, type_id, technical_data,
     sample_fields, dispatch_weight, packing, origin_country, hs_code, lead_time, state, cost,
-    supplier, price_breaks
+    supplier, price_breaks, part_number, brand, manufacturer_numbers, bin, minimum_stock,
+    reorder_quantity, unit, pack_size
   ),
   update (
     name, description, price, stock, category_id, image_url, type_id, technical_data, sample_fields,
     dispatch_weight, packing, origin_country, hs_code, lead_time, state, cost, supplier,
-    price_breaks
+    price_breaks, part_number, brand, manufacturer_numbers, bin, minimum_stock, reorder_quantity,
+    unit, pack_size
   ),
   delete
 on public.products to authenticated;
@@ -103,6 +106,13 @@ create policy "the site reads products" on public.products
 -- Hidden products may still be in stock.
 create policy "who works here reads products" on public.products
   for select to authenticated using ((select private.is_staff()));
+
+grant
+  select (id, at, actor, source, file_name, columns, added, changed, undone_at)
+on public.product_imports to authenticated;
+grant all on public.product_imports to service_role;
+create policy "the office read imports" on public.product_imports
+  for select to authenticated using ((select private.in_office()));
 
 grant select (id, product_id, created_at, rating, author, body) on public.reviews to anon;
 grant select on public.reviews to authenticated;

@@ -8,8 +8,8 @@ comment on table private.product_texts is
   'case.';
 comment on column private.product_texts.id is
   'The product. Not a foreign key, since an undo would restore the row twice.';
-comment on column private.product_texts.body is 'Name and description.';
-comment on column private.product_texts.name is 'Without spaces and hyphens.';
+comment on column private.product_texts.body is 'Name, numbers, brand and description.';
+comment on column private.product_texts.name is 'Name and numbers, without spaces and hyphens.';
 
 create table public.categories (
   id uuid primary key default gen_random_uuid(),
@@ -103,13 +103,30 @@ create table public.products (
   supplier text not null default ''
     check (char_length(supplier) <= 100 and supplier !~ '[[:cntrl:]]'),
   price_breaks jsonb not null default '[]',
-  available numeric not null generated always as (greatest(stock - reserved, 0)) stored
+  available numeric not null generated always as (greatest(stock - reserved, 0)) stored,
+  part_number text not null default ''
+    check (char_length(part_number) <= 60 and part_number !~ '[[:cntrl:]]'),
+  brand text not null default '' check (char_length(brand) <= 60 and brand !~ '[[:cntrl:]]'),
+  manufacturer_numbers text not null default '' check (
+    char_length(manufacturer_numbers) <= 300 and manufacturer_numbers !~ '[[:cntrl:]]'
+  ),
+  bin text not null default '' check (char_length(bin) <= 40 and bin !~ '[[:cntrl:]]'),
+  minimum_stock numeric not null default 0
+    check (minimum_stock between 0 and 2147483647 and scale(trim_scale(minimum_stock)) <= 3),
+  reorder_quantity numeric not null default 0 check (
+    reorder_quantity between 0 and 2147483647 and scale(trim_scale(reorder_quantity)) <= 3
+  ),
+  unit text not null default 'pcs' check (unit in ('pcs', 'set', 'm', 'kg', 'l', 'h', 'day')),
+  pack_size numeric not null default 0
+    check (pack_size between 0 and 2147483647 and scale(trim_scale(pack_size)) <= 3)
 );
 alter table public.products add constraint products_name_visible check (private.is_visible(name)) not valid;
 alter table public.products enable row level security;
 create index products_category_id_idx on public.products (category_id);
 create index products_lower_name_id_idx on public.products (lower(name), id);
 create index products_name_id_idx on public.products (name, id);
+create unique index products_part_number_idx on public.products (lower(part_number))
+  where part_number <> '';
 create index products_stock_idx on public.products (stock, name);
 create index products_type_id_idx on public.products (type_id);
 create index products_unpublished_idx on public.products (state) where state <> 'published';
@@ -135,6 +152,16 @@ comment on column public.products.state is
 comment on column public.products.cost is 'House currency paid by us per unit; 0 when unknown. Office only.';
 comment on column public.products.price_breaks is 'Prices from a quantity, as [{"from": 10, "price": 9.5}].';
 comment on column public.products.available is 'On hand less reserved.';
+comment on column public.products.part_number is
+  'Ours, as text; unique unless blank, whatever its case.';
+comment on column public.products.manufacturer_numbers is 'Separated by semicolons.';
+comment on column public.products.bin is 'Place in the store. Office only.';
+comment on column public.products.minimum_stock is
+  'Quantity at which to reorder; 0 for none. Office only.';
+comment on column public.products.reorder_quantity is
+  'Usual purchase; 0 when unknown. Office only.';
+comment on column public.products.unit is 'Unit of price and stock.';
+comment on column public.products.pack_size is 'Units per pack; 0 when sold singly.';
 
 create table public.product_photos (
   id uuid primary key,
@@ -194,6 +221,32 @@ comment on column public.product_relations.kind is '"replaces" and "fits_machine
 comment on column public.product_relations.other_product_id is 'Null for a product that is not in the catalogue.';
 comment on column public.product_relations.manufacturer is 'Manufacturer of a product that is not in the catalogue.';
 comment on column public.product_relations.designation is 'Designation of a product that is not in the catalogue.';
+
+create table public.product_imports (
+  id uuid primary key,
+  at timestamptz not null default now(),
+  actor uuid,
+  source text not null check (char_length(source) <= 100),
+  file_name text not null check (char_length(file_name) <= 200),
+  columns jsonb not null check (jsonb_typeof(columns) = 'array'),
+  added integer not null default 0,
+  changed integer not null default 0,
+  moments timestamptz[] not null,
+  undone_before bigint,
+  undone_at timestamptz
+);
+alter table public.product_imports enable row level security;
+create index product_imports_at_idx on public.product_imports (at desc);
+comment on table public.product_imports is 'Imported files, to be recognised and undone.';
+comment on column public.product_imports.actor is
+  'The user. No reference, so that it outlives the account.';
+comment on column public.product_imports.source is 'Supplier or kind of list, as the user calls it.';
+comment on column public.product_imports.columns is
+  'Pairs of a heading and the column that it was read as.';
+comment on column public.product_imports.moments is
+  'Times of its transactions, which its rows of the activity log have.';
+comment on column public.product_imports.undone_before is
+  'Row of the activity log from which on it is undone.';
 
 create table public.reviews (
   id uuid primary key default gen_random_uuid(),

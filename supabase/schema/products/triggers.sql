@@ -44,6 +44,9 @@ create trigger show_first_photo after insert or update or delete on public.produ
 create trigger zz_keep_deleted before delete on public.product_photos
   for each row when (pg_trigger_depth() = 0) execute function private.keep_deleted();
 
+create trigger announce_office_change after insert or update or delete on public.product_imports
+  for each row execute function private.announce_office_change();
+
 create trigger announce_change after insert or update or delete on public.product_relations
   for each row execute function private.announce_catalogue_change();
 create trigger announce_change_of_truncate after truncate on public.product_relations
@@ -88,6 +91,9 @@ create trigger announce_office_change after update or delete on public.products
   for each row execute function private.announce_office_change();
 create trigger guard_added_data after insert on public.products
   referencing new table as added for each statement execute function private.guard_added_data();
+create trigger guard_part_number before insert or update of part_number on public.products
+  for each row when (new.part_number <> '') execute function private.guard_part_number();
+
 create trigger guard_price_breaks before insert or update of price, price_breaks on public.products
   for each row when (new.price_breaks <> '[]') execute function private.guard_price_breaks();
 create trigger guard_technical_data
@@ -95,9 +101,12 @@ create trigger guard_technical_data
   for each row execute function private.guard_technical_data();
 create trigger keep_added_texts after insert on public.products
   referencing new table as added for each statement execute function private.keep_added_texts();
-create trigger keep_changed_text after update of name, description on public.products
+create trigger keep_changed_text
+  after update of name, description, part_number, brand, manufacturer_numbers on public.products
   for each row when (
-    (new.name, new.description) is distinct from (old.name, old.description)
+    (new.name, new.description, new.part_number, new.brand, new.manufacturer_numbers)
+    is distinct from
+    (old.name, old.description, old.part_number, old.brand, old.manufacturer_numbers)
   )
   execute function private.keep_product_text();
 create trigger keep_revision before update on public.products for each row execute function private.keep_revision();

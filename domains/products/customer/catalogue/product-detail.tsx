@@ -23,6 +23,7 @@ import { sharePage } from "#domains/products/components/share.ts";
 import { StockNote } from "#domains/products/components/stock-note.tsx";
 import { KeyTable } from "#domains/products/components/technical-data.tsx";
 import type { MainSizes } from "#domains/products/main-sizes.ts";
+import { numbersOf } from "#domains/products/part-numbers.ts";
 import { productPath } from "#domains/products/product-paths.ts";
 import type { RelatedGroup } from "#domains/products/related.ts";
 import type { PublishedReview } from "#domains/products/reviews.ts";
@@ -188,6 +189,7 @@ export function ProductDetail({
                 </IconButton>
               </div>
             </div>
+            <PartNumbers product={product} />
           </div>
           {technical && technical.fields.length > 0 && (
             <div className="min-w-0 lg:mt-6">
@@ -236,5 +238,15 @@ export function ProductDetail({
         </div>
       </div>
     </div>
+  );
+}
+
+function PartNumbers({ product }: { product: Product }) {
+  const { part_number, brand } = product;
+  const texts = [part_number && `Part number ${part_number}`, brand, ...numbersOf(product)];
+  return (
+    <p className="mt-4 text-sm text-muted wrap-anywhere empty:hidden">
+      {texts.filter(Boolean).join(" · ")}
+    </p>
   );
 }

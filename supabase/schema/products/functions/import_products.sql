@@ -1,6 +1,6 @@
 -- All or nothing. Needs the owner's rights, because cost is not readable. Rows with `seen` are
 -- updates. Locks by id, as orders do, against deadlocks.
-create or replace function public.import_products(rows jsonb) returns json
+create or replace function public.import_products(rows jsonb, import jsonb default null) returns json
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -103,7 +103,19 @@ begin
     (relation ->> 'other_product_id')::uuid,
     relation ->> 'manufacturer', relation ->> 'designation', coalesce(relation ->> 'note', '')
   from unnest(sent) as one, jsonb_array_elements(one -> 'relations_added') as relation;
+  if import is not null then
+    insert into public.product_imports as known
+      (id, actor, source, file_name, columns, added, changed, moments)
+    values (
+      (import ->> 'id')::uuid, auth.uid(), import ->> 'source', import ->> 'file_name',
+      import -> 'columns', added, changed, array[now()]
+    )
+    on conflict (id) do update set
+      added = known.added + excluded.added, changed = known.changed + excluded.changed,
+      moments = known.moments || excluded.moments
+    where known.actor = excluded.actor and known.undone_before is null;
+  end if;
   return json_build_object('added', added, 'changed', changed);
 end
 $$;
-grant execute on function public.import_products(jsonb) to authenticated;
+grant execute on function public.import_products(jsonb, jsonb) to authenticated;

@@ -34,6 +34,7 @@ declare
     when 'stock' then 'stock, lower(name), id'
     when '-stock' then 'stock desc, lower(name), id'
     when '-updated' then 'updated_at desc, lower(name), id'
+    when 'best' then 'is_exact desc, lower(name), id'
     else 'lower(name), id'
   end;
   answer json;
@@ -42,7 +43,10 @@ begin
   execute format(
     $sql$
       with matching as %s materialized (
-        select p.id, p.name, p.price, p.stock, p.updated_at, c.name as category_name
+        select p.id, p.name, p.price, p.stock, p.updated_at, c.name as category_name,
+          $9 = lower(translate(p.part_number, ' ', ''))
+            or $9 = any (string_to_array(lower(translate(p.manufacturer_numbers, ' ', '')), ';'))
+            as is_exact
         from public.products p join public.categories c on c.id = p.category_id %s
         where %s
       ), numbered as (
@@ -72,7 +76,8 @@ begin
     greatest(row_count, 0),
     least_stock,
     most_stock,
-    state;
+    state,
+    lower(translate(search, E' \t\n', ''));
   return answer;
 end
 $$;

@@ -9,10 +9,11 @@ begin
   return (
     select coalesce(jsonb_agg(to_jsonb(shelf) order by shelf.id), '[]')
     from (
-      select id, name, stock, reserved from public.products
-      where (ids is null or id in (select value::uuid from jsonb_array_elements_text(ids)))
-        and (after is null or id > after)
-      order by id limit 1000
+      select p.id, p.name, p.part_number, p.bin, c.name as category, p.stock, p.reserved
+      from public.products p join public.categories c on c.id = p.category_id
+      where (ids is null or p.id in (select value::uuid from jsonb_array_elements_text(ids)))
+        and (after is null or p.id > after)
+      order by p.id limit 1000
     ) as shelf
   );
 end

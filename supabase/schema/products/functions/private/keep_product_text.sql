@@ -8,7 +8,10 @@ begin
   end if;
   insert into private.product_texts (id, body, name)
   select new.id, made.body, made.name_alone
-  from private.search_texts(new.name, new.description) as made
+  from private.search_texts(
+    concat_ws(' ', new.name, new.part_number, new.manufacturer_numbers),
+    concat_ws(' ', new.brand, new.description)
+  ) as made
   on conflict (id) do update set body = excluded.body, name = excluded.name;
   return null;
 end

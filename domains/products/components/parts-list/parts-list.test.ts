@@ -33,6 +33,26 @@ function matched(text: string): string[] {
   });
 }
 
+const numberedProducts = listed.slice(0, 3).map((product, at) => ({
+  ...product,
+  part_number: ["00123", "1E5", "3-4"][at] ?? "",
+}));
+const findNumbered = await createFinder(numberedProducts);
+
+test.each([
+  ["4 x 00123\n1E5 - 2 off\n3-4; 6", ["4 00123", "2 1E5", "6 3-4"]],
+  ["00123\t4\n3-4\t2", ["4 00123", "2 3-4"]],
+  ["Part number,Qty\n00123,4\n1E5,2".replaceAll(",", ";"), ["4 00123", "2 1E5"]],
+])("takes part numbers of a pasted list exactly (SEL-24)", (text, expected) => {
+  const matches = atOnce(matchLines(linesOfText(text), findNumbered, numberedProducts));
+  const found = matches.map(({ quantity, candidates, isSure }) => {
+    const [first] = candidates;
+    const number = numberedProducts.find(({ id }) => id === first?.product.id)?.part_number;
+    return `${quantity.pieces} ${isSure ? number : "?"}`;
+  });
+  expect(found).toEqual(expected);
+});
+
 test.each([
   "4 x 6205-2RS C3",
   "4x 6205-2RS C3",

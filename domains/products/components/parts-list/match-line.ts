@@ -26,7 +26,8 @@ export type Match = {
 export type MatchedProduct = Pick<
   Product,
   "id" | "name" | "price" | "price_breaks" | "image_url" | "stock"
->;
+> &
+  Partial<Pick<Product, "part_number">>;
 
 type Candidate = { product: MatchedProduct; differs: string | null };
 
@@ -77,7 +78,11 @@ function* matchLine(
 
 function isListed(text: string, products: readonly MatchedProduct[]): boolean {
   const lower = text.toLowerCase();
-  return products.some(({ name }) => name.length === text.length && name.toLowerCase() === lower);
+  return products.some(
+    ({ name, part_number = "" }) =>
+      (name.length === text.length && name.toLowerCase() === lower) ||
+      (part_number.length === text.length && part_number.toLowerCase() === lower),
+  );
 }
 
 /** The line without a number at one end, which may be its quantity. */

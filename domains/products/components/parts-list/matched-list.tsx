@@ -1,22 +1,31 @@
 import { useMemo, useRef, useState } from "react";
 import { formatCount } from "#app/lib/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
-import { toast } from "#app/ui/toast.ts";
-import { useCartActions } from "#domains/enquiries/components/cart/cart-provider.tsx";
+import type { CartItem } from "#domains/enquiries/cart.ts";
 import { type Decision, decisionAtFirst, isOpen, itemOf } from "./list-items.ts";
 import { type ListLine, MAX_LINES } from "./list-lines.ts";
+import type { Match } from "./match-line.ts";
 import { MatchedLine } from "./matched-line.tsx";
 import { useMatches } from "./use-matches.ts";
 
 /** Few enough for an old phone. */
 const ROWS_SHOWN = 60;
 
+export type Settled = { match: Match; decision: Decision; items: CartItem[] };
+/** Resolves to false if the lines could not be added. */
+export type AddLines = (settled: readonly Settled[]) => boolean | Promise<boolean>;
+
 export function MatchedList({
   lines: given,
+  target,
+  onAdd,
   onOpen,
   onClose,
 }: {
   lines: readonly ListLine[];
+  /** Where the lines go, such as My Selections. */
+  target: string;
+  onAdd: AddLines;
   /** Called with the lines not added. */
   onOpen: (lines: readonly ListLine[]) => void;
   /** True when every line is settled. */
@@ -24,7 +33,6 @@ export function MatchedList({
 }) {
   const lines = useMemo(() => given.slice(0, MAX_LINES), [given]);
   const { matches, done, failed } = useMatches(lines);
-  const { addItems } = useCartActions();
   const [decisions, setDecisions] = useState<ReadonlyMap<ListLine, Decision>>(new Map());
   const [added, setAdded] = useState<ReadonlySet<ListLine>>(new Set());
   const [shown, setShown] = useState(ROWS_SHOWN);
@@ -61,13 +69,13 @@ export function MatchedList({
     setDecisions((all) => new Map(all).set(line, decision));
   }
 
-  function add() {
-    addItems(settled.flatMap(({ match, decision }) => itemOf(match, decision)));
-    const count = chosen + inWords;
-    toast({
-      title: "Added to cart!",
-      description: `${formatCount(count)} ${count === 1 ? "line has" : "lines have"} been added to your cart.`,
-    });
+  async function add() {
+    const wanted = settled.filter(({ decision }) => decision.kind !== "left-out");
+    const done = onAdd(
+      wanted.map(({ match, decision }) => ({ match, decision, items: itemOf(match, decision) })),
+    );
+    // Without a pause if possible, as the page may be left any moment.
+    if (done !== true && !(await done)) return;
     if (left.length === 0) return onClose(true);
     setAdded(new Set([...added, ...settled.map(({ match }) => match.line)]));
     onOpen([...left.map(({ match }) => match.line), ...given.slice(MAX_LINES)]);
@@ -111,7 +119,7 @@ export function MatchedList({
       )}
       <div className="mt-5 flex flex-wrap gap-3">
         <Button variant="primary" disabled={toAdd === 0} onClick={add}>
-          Add {formatCount(toAdd)} {toAdd === 1 ? "line" : "lines"} to My Selections
+          Add {formatCount(toAdd)} {toAdd === 1 ? "line" : "lines"} to {target}
         </Button>
         <Button variant="quiet" onClick={() => onClose(false)}>
           Back to list

@@ -120,7 +120,8 @@ function kindOf(head: string, cells: readonly string[], at: number): Column["kin
   const filled = cells.filter(Boolean);
   if (HEADS.count.test(head)) return "count";
   if (filled.length === 0) return "nothing";
-  const areNumbers = filled.every((cell) => isNumeric(cell));
+  // 00123 is a part number, also without a heading.
+  const areNumbers = filled.every((cell) => isNumeric(cell)) && !filled.some(hasLeadingZero);
   const isNumbering =
     at === 0 && filled.length > 1 && filled.every((cell, place) => Number(cell) === place + 1);
   if (isNumbering) return head || filled.length >= SURE_NUMBERING ? "nothing" : "perhaps";
@@ -130,9 +131,14 @@ function kindOf(head: string, cells: readonly string[], at: number): Column["kin
   if (HEADS.text.test(head)) return "text";
   if (filled.every((cell) => PRICE.test(cell))) return "nothing";
   if (filled.every((cell) => WITH_CENTS.test(cell))) return "perhaps";
+  if (filled.some(hasLeadingZero)) return "text";
   const areParts = filled.every((cell) => /^\d{3,}$/.test(cell) && Number(cell) >= FIRST_PART);
   if (areParts && filled.some((cell) => Number(cell) > MAX_QUANTITY)) return "text";
   return areNumbers ? "count" : "text";
+}
+
+function hasLeadingZero(cell: string): boolean {
+  return /^0\d+$/.test(cell);
 }
 
 /** Returns several columns if ambiguous. */

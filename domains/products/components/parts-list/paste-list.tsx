@@ -5,9 +5,19 @@ import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { useOnDemand } from "#app/ui/on-demand.ts";
 import type { ListLine } from "./list-lines.ts";
-import { pastedList } from "./pasted-list.ts";
+import type { AddLines } from "./matched-list.tsx";
+import type { pastedList } from "./pasted-list.ts";
 
-export function PasteList() {
+export function PasteList({
+  target,
+  draft,
+  onAdd,
+}: {
+  target: string;
+  /** Retains what is not added yet. */
+  draft: typeof pastedList;
+  onAdd: AddLines;
+}) {
   const heading = useId();
   const [text, setText] = useState("");
   const [lines, setLines] = useState<ListLine[] | null>(null);
@@ -23,7 +33,7 @@ export function PasteList() {
   const { key, search } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: A repeat visit may bring another list
   useEffect(() => {
-    const pasted = pastedList.read() ?? "";
+    const pasted = draft.read() ?? "";
     const brought = new URLSearchParams(search).get(LIST_PARAM)?.trim() ?? "";
     type(!brought || pasted.includes(brought) ? pasted : `${pasted}\n${brought}`.trim());
   }, [key]);
@@ -31,7 +41,7 @@ export function PasteList() {
   function type(next: string) {
     setText(next);
     setError(null);
-    pastedList.write(next || null);
+    draft.write(next || null);
   }
 
   /** Saved in this tab until settled. */
@@ -96,7 +106,7 @@ export function PasteList() {
         Paste a list
       </h2>
       {lines && MatchedList ? (
-        <MatchedList lines={lines} onOpen={keep} onClose={close} />
+        <MatchedList {...{ lines, target, onAdd }} onOpen={keep} onClose={close} />
       ) : (
         <form onSubmit={submit} className="mt-4 grid gap-4">
           <TextAreaField
