@@ -220,6 +220,12 @@ test("has new bank details approved by a second admin, and a held order released
     "audit_log",
     sql`update audit_log set at = at - interval '4 days' where table_name = 'profiles'`,
   );
+  // The very first details take effect at once.
+  await inSiteDatabase((database) =>
+    sql`insert into settings (key, value) values ('office.bank', '{"bank": "Former Bank"}')`.execute(
+      database,
+    ),
+  );
   await openAdmin(page, "/admin/company/office.bank", "Bank");
   await page.getByRole("textbox", { name: "Bank details" }).fill("Karoo Bank, account 4711");
   await page.getByRole("button", { name: "Save" }).click();

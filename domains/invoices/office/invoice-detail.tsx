@@ -19,6 +19,7 @@ import { ReceivedFiles } from "#domains/enquiries/components/attachments/receive
 import { InvoiceBadge } from "#domains/invoices/components/invoice-badge.tsx";
 import { InvoiceSheet } from "#domains/invoices/components/invoice-sheet.tsx";
 import { markInvoice, remindInvoice, resendInvoice } from "#domains/invoices/contracts.ts";
+import { invoiceTitle } from "#domains/invoices/invoice-text.ts";
 import {
   fetchInvoicesOf,
   fetchProofs,
@@ -49,7 +50,13 @@ export function InvoiceDetail({ invoice }: { invoice: OfficeInvoice }) {
   });
   return (
     <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_24rem] print:block">
-      <InvoiceSheet document={invoice.document} />
+      <article
+        aria-label={invoice.number}
+        className="grid max-w-4xl gap-6 border border-line bg-paper p-4 sm:p-8 print:border-0 print:p-0"
+      >
+        <h2 className="text-xl">{invoiceTitle(invoice.document)}</h2>
+        <InvoiceSheet document={invoice.document} />
+      </article>
       <div className="grid min-w-0 gap-8 print:hidden">
         <Part title="Status">
           <Facts invoice={invoice} evidenceDue={data?.evidence_due ?? null} />
