@@ -71,6 +71,11 @@ export const SHARE_CARDS: Readonly<Record<string, ShareCard>> = {
     kind: CALCULATION,
     picture: "/media/products/tapered-roller.jpg",
   },
+  "/verify": {
+    title: "Is this invoice ours?",
+    kind: "Number, date and total",
+    picture: "/media/site/service-blower-repairs.jpg",
+  },
   "/repair": {
     title: "Book in a machine",
     kind: "Repair and overhaul",

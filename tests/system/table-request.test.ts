@@ -15,6 +15,8 @@ import * as customers from "#domains/customers/customers.ts";
 import * as attachments from "#domains/enquiries/attachments.ts";
 import * as customerEnquiry from "#domains/enquiries/customer-enquiry.ts";
 import * as enquiries from "#domains/enquiries/enquiries.ts";
+import * as invoices from "#domains/invoices/invoices.ts";
+import * as payments from "#domains/invoices/payments.ts";
 import * as machine from "#domains/machines/machine.ts";
 import * as machineEdits from "#domains/machines/machine-edits.ts";
 import * as officeOrders from "#domains/orders/office-orders.ts";
@@ -43,6 +45,7 @@ import { SAMPLE_PRODUCT } from "../product-samples.ts";
 import { SAMPLE_LINE, SAMPLE_QUOTE } from "../quote-samples.ts";
 import { startTestBackend } from "./backend-harness.ts";
 
+const DAY = "2026-11-27";
 const ID = "11111111-1111-4111-8111-111111111111";
 const MOMENT = "2026-11-22T04:40:16.123456+00:00";
 const FIELDS = {
@@ -145,6 +148,69 @@ const CALLS: Record<string, Call[]> = {
         created: { from: "2026-11-01", to: "2026-11-30" },
       }),
   ],
+  fetchInvoices: [
+    (client) =>
+      invoices.fetchInvoices(
+        client,
+        { words: "x", today: DAY, show: "overdue", kind: null, sort: "-issued_on" },
+        1,
+      ),
+    (client) =>
+      invoices.fetchInvoices(
+        client,
+        { words: "", today: DAY, show: "evidence", kind: "invoice", sort: "due_on" },
+        1,
+      ),
+  ],
+  fetchAllInvoices: [
+    (client) =>
+      invoices.fetchAllInvoices(client, {
+        ...{ words: "", today: DAY, show: "disputed", kind: null, sort: "-issued_on" },
+        issued: { from: DAY, to: DAY },
+      }),
+  ],
+  fetchDocuments: [
+    (client) =>
+      invoices.fetchDocuments(client, {
+        ...{ words: "", today: DAY, show: "open", kind: null, sort: "-issued_on" },
+      }),
+  ],
+  withEvidenceDue: [(client) => invoices.withEvidenceDue(client, [], DAY)],
+  fetchInvoice: [(client) => invoices.fetchInvoice(client, ID)],
+  fetchInvoicesOf: [
+    (client) => invoices.fetchInvoicesOf(client, { order_id: ID }),
+    (client) => invoices.fetchInvoicesOf(client, { credits_id: ID }),
+  ],
+  fetchOwing: [(client) => invoices.fetchOwing(client, ID, "ZAR")],
+  fetchProofs: [(client) => invoices.fetchProofs(client, ID)],
+  fetchPayments: [
+    (client) =>
+      payments.fetchPayments(
+        client,
+        {
+          ...{ words: "x", show: "reversed", sort: "-open" },
+          received: { from: DAY, to: DAY },
+        },
+        1,
+      ),
+  ],
+  fetchAllPayments: [
+    (client) =>
+      payments.fetchAllPayments(client, {
+        ...{ words: "", show: "unallocated", sort: "amount", received: { from: "", to: "" } },
+      }),
+  ],
+  fetchPayment: [(client) => payments.fetchPayment(client, ID)],
+  fetchBankLines: [(client) => payments.fetchBankLines(client, { from: DAY, to: DAY })],
+  fetchBankLayouts: [(client) => payments.fetchBankLayouts(client)],
+  fetchSettlements: [
+    (client) => payments.fetchSettlements(client, { invoice_id: ID }),
+    (client) => payments.fetchSettlements(client, { payment_id: ID }),
+  ],
+  fetchExportedPayments: [
+    (client) => payments.fetchExportedPayments(client, { from: DAY, to: DAY }),
+  ],
+  fetchActiveAllocations: [(client) => payments.fetchActiveAllocations(client, "invoice_id", [ID])],
   fetchOrdersByIds: [(client) => officeOrders.fetchOrdersByIds(client, [ID])],
   fetchQuotesByIds: [(client) => quotes.fetchQuotesByIds(client, [ID])],
   fetchOrdersOf: [

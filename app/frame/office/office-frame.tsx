@@ -67,13 +67,13 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
       data-needs-scripts=""
       className="min-h-dvh bg-mill [--page-top:0px] lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block print:bg-paper"
     >
-      <a
-        href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-ink px-4 py-3 font-semibold text-paper focus:translate-y-0 print:hidden"
-      >
-        Skip to content
-      </a>
       <header className="sticky top-0 z-40 border-b border-line bg-paper lg:h-dvh lg:overflow-y-auto lg:border-r lg:border-b-0 print:hidden">
+        <a
+          href="#content"
+          className="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-ink px-4 py-3 font-semibold text-paper focus:translate-y-0"
+        >
+          Skip to content
+        </a>
         <div className="flex h-full flex-col max-lg:h-14 max-lg:flex-row max-lg:items-center max-lg:px-4">
           <Link
             to={(role && firstPage(role)) ?? "/admin"}

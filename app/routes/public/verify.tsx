@@ -15,6 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
     description:
       "Check by number, date and total whether an invoice, credit note or pro forma is ours.",
     path: VERIFY_PATH,
+    image: "drawn",
   });
 }
 
