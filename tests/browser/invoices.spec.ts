@@ -241,6 +241,8 @@ test("has new bank details approved by a second admin, and a held order released
   await confirmIdentity(second);
   await expect(second).toHaveURL("/admin/company");
   await expect(second.getByText("Karoo Bank, account 4711")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Preview" })).toBeVisible();
   await expect(waiting).toHaveCount(0);
 
   const order = crypto.randomUUID();

@@ -9,7 +9,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 
 export default function StatementPage({ params: { id } }: Route.ComponentProps) {
   return (
-    <div className="paper-page">
+    <div className="document-page">
       <OfficeRecord
         key={id}
         what="statement"

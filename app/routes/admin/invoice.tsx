@@ -13,7 +13,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 
 export default function InvoicePage({ params: { id } }: Route.ComponentProps) {
   return (
-    <div className="paper-page">
+    <div className="document-page">
       <OfficeRecord
         key={id}
         neighbours={<Neighbours list={INVOICE_LIST} id={id} />}

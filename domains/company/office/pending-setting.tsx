@@ -20,7 +20,8 @@ export function PendingSetting({ name }: { name: SettingKey }) {
     key: ["pending settings"],
     read: fetchPendingSettings,
     errorTitle: "Error fetching pending changes",
-    polls: true,
+    // Changes of settings are not pushed.
+    polls: "always",
   });
   const navigate = useNavigate();
   const approving = useAction("Error approving change", approveSetting);

@@ -52,7 +52,7 @@ export function InvoiceDetail({ invoice }: { invoice: OfficeInvoice }) {
     <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_24rem] print:block">
       <article
         aria-label={invoice.number}
-        className="grid max-w-4xl gap-6 border border-line bg-paper p-4 sm:p-8 print:border-0 print:p-0"
+        className="printed-document grid max-w-4xl gap-6 border border-line bg-paper p-4 sm:p-8 print:border-0 print:p-0"
       >
         <h2 className="text-xl">{invoiceTitle(invoice.document)}</h2>
         <InvoiceSheet document={invoice.document} />
