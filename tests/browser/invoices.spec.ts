@@ -215,6 +215,18 @@ test("has new bank details approved by a second admin, and a held order released
   await store(second, POLICY_KEY, POLICY_VERSION);
   await becomeColleague(second, "admin");
   const { access_token } = await becomeColleague(page, "admin");
+  const order = crypto.randomUUID();
+  const call = (name: string, data: object) =>
+    callService(page, `/rest/v1/rpc/${name}`, data, access_token);
+  await call("save_order", {
+    ...{ target: order, seen: null },
+    fields: { customer_email: "held@example.com", customer_name: "Held" },
+    lines: [{ product_id: null, product_name: "Seal", quantity: 1, price: 10 }],
+  });
+  await inSiteDatabase((database) =>
+    sql`update customers set on_hold = true
+      where id = (select customer_id from orders where id = ${order})`.execute(database),
+  );
   // Both have been admins for long.
   await inThePast(
     "audit_log",
@@ -245,18 +257,6 @@ test("has new bank details approved by a second admin, and a held order released
   await expect(page.getByRole("heading", { name: "Preview" })).toBeVisible();
   await expect(waiting).toHaveCount(0);
 
-  const order = crypto.randomUUID();
-  const call = (name: string, data: object) =>
-    callService(page, `/rest/v1/rpc/${name}`, data, access_token);
-  await call("save_order", {
-    ...{ target: order, seen: null },
-    fields: { customer_email: "held@example.com", customer_name: "Held" },
-    lines: [{ product_id: null, product_name: "Seal", quantity: 1, price: 10 }],
-  });
-  await inSiteDatabase((database) =>
-    sql`update customers set on_hold = true
-      where id = (select customer_id from orders where id = ${order})`.execute(database),
-  );
   await openAdmin(page, `/admin/orders/${order}`, /^Order/);
   await page.getByRole("button", { name: "Mark as confirmed" }).click();
   await expect(page.getByRole("alert")).toContainText("This customer is on hold.");
