@@ -234,9 +234,9 @@ test("has new bank details approved by a second admin, and a held order released
   );
   // The very first details take effect at once.
   await inSiteDatabase((database) =>
-    sql`insert into settings (key, value) values ('office.bank', '{"bank": "Former Bank"}')`.execute(
-      database,
-    ),
+    sql`
+      insert into settings (key, value) values ('office.bank', '{"bank": "Former Bank"}')
+      on conflict (key) do update set value = excluded.value`.execute(database),
   );
   await openAdmin(page, "/admin/company/office.bank", "Bank");
   await page.getByRole("textbox", { name: "Bank details" }).fill("Karoo Bank, account 4711");
