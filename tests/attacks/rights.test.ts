@@ -14,7 +14,9 @@ const { database } = await startTestBackend();
 const VISITORS = ["anon", "authenticated", "public"];
 /** Rights on whole tables; rights on single columns follow. */
 const TABLE_RIGHTS: Record<string, string[]> = {
+  allocations: ["SELECT"],
   attachments: ["SELECT"],
+  bank_layouts: ["SELECT"],
   categories: ["DELETE"],
   exchange_rates: ["SELECT"],
   enquiry_items: ["SELECT"],
@@ -23,11 +25,13 @@ const TABLE_RIGHTS: Record<string, string[]> = {
   customers: ["SELECT"],
   deliveries: ["SELECT"],
   delivery_lines: ["SELECT"],
+  invoices: ["SELECT"],
   list_views: ["DELETE", "SELECT"],
   machine_models: ["DELETE"],
   machine_positions: ["DELETE"],
   messages: ["SELECT"],
   order_amendments: ["SELECT"],
+  payments: ["SELECT"],
   product_fields: ["DELETE"],
   product_photos: ["DELETE"],
   product_relations: ["DELETE"],
@@ -175,7 +179,7 @@ test("enables row-level security on every table of the public schema", async () 
   expect(rows).toEqual([]);
 });
 
-test("lets strangers call only functions that need a private link", async () => {
+test("lets strangers call only functions that need a private link or a whole invoice", async () => {
   const { rows } = await sql<{ name: string }>`
     select proname as name, (proargnames)[1] as first
     from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
@@ -196,12 +200,15 @@ test("lets strangers call only functions that need a private link", async () => 
       "post_enquiry_message",
       "read_bank_details",
       "read_enquiry",
+      "read_invoice",
       "read_list",
       "read_quote",
+      "send_payment_proof",
+      "verify_invoice",
       "view_quote",
     ].map((name) => ({
       name,
-      first: "link",
+      first: name === "verify_invoice" ? "number" : "link",
     })),
   );
 });

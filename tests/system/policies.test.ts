@@ -70,7 +70,7 @@ test("fixes the search path of functions and lets visitors execute only the nece
   }
 });
 
-test("requires an admin only for users and settings, and otherwise the office", async () => {
+test("requires an admin only for users, settings and credit, and otherwise the office", async () => {
   const { rows } = await sql<{ name: string }>`
     select proname as name from pg_proc
     where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -78,15 +78,20 @@ test("requires an admin only for users and settings, and otherwise the office", 
     union select policyname from pg_policies
     where concat(qual, with_check) like '%is_admin()%' order by 1`.execute(database);
   expect(rows.map(({ name }) => name)).toEqual([
+    "approve_setting",
     "guard_profile",
     "invite_colleague",
     "list_invitations",
+    "pending_settings",
     "people change their own profile, admins change all",
+    "release_order",
     "require_admin",
     "revoke_invitation",
     "save_setting",
+    "set_credit",
     "set_role",
     "unsent_email",
+    "withdraw_setting",
   ]);
 });
 
@@ -110,7 +115,9 @@ test("grants visitors and customers exactly the table rights that the pages need
     group by grantee, table_name order by grantee, table_name`.execute(database);
   // attacks/rights.test.ts lists the rights on columns.
   expect(rows.map(({ grantee, table, rights }) => `${grantee} ${table}: ${rights}`)).toEqual([
+    "authenticated allocations: select",
     "authenticated attachments: select",
+    "authenticated bank_layouts: select",
     "authenticated categories: delete",
     "authenticated customer_contacts: select",
     "authenticated customers: select",
@@ -119,11 +126,13 @@ test("grants visitors and customers exactly the table rights that the pages need
     "authenticated enquiries: delete",
     "authenticated enquiry_items: select",
     "authenticated exchange_rates: select",
+    "authenticated invoices: select",
     "authenticated list_views: delete select",
     "authenticated machine_models: delete",
     "authenticated machine_positions: delete",
     "authenticated messages: select",
     "authenticated order_amendments: select",
+    "authenticated payments: select",
     "authenticated product_fields: delete",
     "authenticated product_photos: delete",
     "authenticated product_relations: delete",

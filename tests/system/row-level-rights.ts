@@ -107,6 +107,11 @@ export const MATRIX: Record<string, WrittenRights> = {
   messages: OFFICE_READS,
   deliveries: OFFICE_READS,
   delivery_lines: OFFICE_READS,
+  // Nobody deletes what was issued.
+  invoices: { ...OFFICE_READS, service: both("SIU") },
+  payments: OFFICE_READS,
+  allocations: OFFICE_READS,
+  bank_layouts: OFFICE_READS,
   stock_reservations: OFFICE_READS,
   stock_movements: { ...OFFICE_READS, workshop: both("S"), service: both("SI") },
   audit_log: { anon: both(""), customer: both(""), admin: both("S"), service: both("SI") },
@@ -200,6 +205,22 @@ export async function testRights(pick: (cell: Cell) => boolean) {
     return row?.id ?? "";
   }
 
+  async function invoiceRow(owner: string) {
+    const { rows } = await sql<{ number: string }>`
+      select private.next_number('I') as number`.execute(database);
+    return {
+      ...{ id: randomUUID(), order_id: await orderId(owner), customer_id: await customerId() },
+      ...{ kind: "invoice", number: rows[0]?.number, issued_on: "2026-11-27", currency: "USD" },
+      ...{ customer_name: "Karoo Cement", net: 100, total: 115, owed: 115, document: {} },
+    };
+  }
+  async function paymentRow() {
+    return {
+      ...{ id: randomUUID(), customer_id: await customerId(), received_on: "2026-11-27" },
+      ...{ currency: "USD", amount: 115, method: "eft" },
+    };
+  }
+
   async function listId(owner: string): Promise<string> {
     const id = randomUUID();
     await insertRow("saved_lists", { id, user_id: owner, name: id }).execute(database);
@@ -278,6 +299,31 @@ export async function testRights(pick: (cell: Cell) => boolean) {
       },
       key: ["id"],
       change: { source: "The bank" },
+    }),
+    invoices: async (owner) => ({
+      row: await invoiceRow(owner),
+      key: ["id"],
+      change: { disputed: "Short delivery" },
+    }),
+    payments: async () => ({
+      row: await paymentRow(),
+      key: ["id"],
+      change: { payer: "KAROO CEMENT" },
+    }),
+    allocations: async (owner) => {
+      const [invoice, payment] = [await invoiceRow(owner), await paymentRow()];
+      await insertRow("invoices", invoice).execute(database);
+      await insertRow("payments", payment).execute(database);
+      return {
+        row: { id: randomUUID(), invoice_id: invoice.id, payment_id: payment.id, amount: 1 },
+        key: ["id"],
+        change: { made_by: "Anita" },
+      };
+    },
+    bank_layouts: async () => ({
+      row: { headings: randomUUID(), mapping: {} },
+      key: ["headings"],
+      change: { mapping: { date: 1 } },
     }),
     settings: async () => ({
       row: { id: randomUUID(), key: `public.x${randomUUID()}`, value: { rate: 15 } },
