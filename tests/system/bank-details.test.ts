@@ -242,3 +242,15 @@ test("accepts no approval by an admin made within 72 hours (INV-12)", async () =
   const [{ key = "", proposed_at = "" } = {}] = await fetchPendingSettings(second);
   await expect(approveSetting(second, { key, proposed_at })).rejects.toThrow("too recently");
 });
+
+test("keeps bank details that a direct call leaves out (INV-12)", async () => {
+  const { value, updated_at } = await fetchSetting(admin, "office.bank");
+  const claims = { sub: boss.id, session_id: decodeJwt(boss.token).session_id };
+  await database.transaction().execute(async (transaction) => {
+    await sql`select set_config('role', 'authenticated', true),
+      set_config('request.jwt.claim.sub', ${boss.id}, true),
+      set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`.execute(transaction);
+    await sql`select save_setting('office.bank', '{}', ${updated_at})`.execute(transaction);
+  });
+  expect((await fetchSetting(admin, "office.bank")).value).toEqual(value);
+});

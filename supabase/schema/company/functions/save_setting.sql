@@ -10,7 +10,8 @@ begin
   if private.is_guarded_setting(key) then
     perform private.require_confirmed_identity();
   end if;
-  if key = 'office.bank' and private.bank_details() ->> 'bank' not in ('', value ->> 'bank') then
+  if key = 'office.bank' and private.bank_details() ->> 'bank' <> ''
+    and private.bank_details() ->> 'bank' is distinct from value ->> 'bank' then
     if seen is distinct from (select updated_at from public.settings s where s.key = save_setting.key) then
       return null;
     end if;

@@ -29,8 +29,10 @@ begin
   elsif btrim(reason) = '' then
     raise exception using message = 'no-reason';
   end if;
-  select coalesce(sum(net), 0) as net, coalesce(sum(total), 0) as total into earlier
-  from public.invoices where credits_id = target;
+  select coalesce(sum(net), 0) as net, coalesce(sum(total), 0) as total,
+    coalesce(sum((note.document ->> 'delivery_cost')::numeric), 0) as delivery
+    into earlier
+  from public.invoices as note where credits_id = target;
   if jsonb_array_length(lines) > 0 then
     select line.value ->> 'product_name' as name, given.quantity, most into wrong
     from jsonb_to_recordset(lines) as given (position integer, quantity numeric)
@@ -79,7 +81,9 @@ begin
     'credits', jsonb_build_object('number', billed.number, 'issued_on', billed.issued_on)
   );
   if (document ->> 'total')::numeric > billed.total - earlier.total
-    or (document ->> 'net')::numeric > billed.net - earlier.net or delivery_cost < 0 then
+    or (document ->> 'net')::numeric > billed.net - earlier.net
+    or not coalesce(delivery_cost between 0 and
+      (billed.document ->> 'delivery_cost')::numeric - earlier.delivery, false) then
     raise exception using message = 'above-invoice',
       detail = jsonb_build_object('most', billed.total - earlier.total, 'currency', billed.currency)::text;
   end if;
