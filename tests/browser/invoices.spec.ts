@@ -51,7 +51,7 @@ test("invoices a delivery, credits it, and settles the rest from the bank’s fi
   await call("save_order", {
     ...{ target: order, seen: null },
     fields: {
-      ...{ customer_email: "karoo@example.com", customer_name: "Karoo Cement" },
+      ...{ customer_email: "kuruman@example.com", customer_name: "Kuruman Lime" },
       invoice_address: "7 Kiln Road, Kimberley",
     },
     lines: [
@@ -88,7 +88,7 @@ test("invoices a delivery, credits it, and settles the rest from the bank’s fi
   await expect(page.getByText("Correct the details or select this.")).toBeVisible();
   await inspect(page, "issue");
   await page.getByLabel("Issue without it").check();
-  await page.getByLabel("Email it to karoo@example.com").uncheck();
+  await page.getByLabel("Email it to kuruman@example.com").uncheck();
   await page.getByRole("button", { name: "Issue invoice" }).click();
   const paper = page.getByRole("article", { name: /^I-/ });
   await expect(paper).toContainText("Tax invoice");
@@ -99,7 +99,7 @@ test("invoices a delivery, credits it, and settles the rest from the bank’s fi
   await page.getByRole("button", { name: "Credit note" }).click();
   const credit = page.getByRole("dialog", { name: `Credit ${number}` });
   await credit.getByLabel("Credit, of 3 × Invoiced seal").fill("1");
-  await credit.getByLabel("Email it to karoo@example.com").uncheck();
+  await credit.getByLabel("Email it to kuruman@example.com").uncheck();
   await credit.getByLabel("Reason").fill("Damaged in transit");
   await expect(credit).toContainText("Credits $115.00 including $15.00 VAT");
   await inspect(page, "credit");
@@ -136,7 +136,7 @@ test("invoices a delivery, credits it, and settles the rest from the bank’s fi
     buffer: Buffer.from(["Date,Description,Amount,Balance", ...lines].join("\r\n")),
   });
   const lines = [
-    `${TODAY},KAROO CEMENT ${number},230.00,1000`,
+    `${TODAY},KURUMAN LIME ${number},230.00,1000`,
     `${TODAY},UNKNOWN PAYER,50.00,1050`,
     `${TODAY},BANK FEE,-5.00,1045`,
   ];
@@ -153,7 +153,7 @@ test("invoices a delivery, credits it, and settles the rest from the bank’s fi
   const unknown = page.getByRole("listitem", { name: /^\$50\.00/ });
   await unknown.getByRole("button", { name: "Choose" }).click();
   await unknown.getByRole("searchbox", { name: "Who paid" }).fill("Karoo");
-  await unknown.getByLabel(/Karoo Cement/).click();
+  await unknown.getByLabel(/Kuruman Lime/).click();
   await expect(unknown).toContainText("Nothing is open in USD. $50.00 not allocated");
   await unknown.getByRole("button", { name: "Record payment" }).click();
   await expect(page.getByRole("heading", { name: "0 to record" })).toBeVisible();
@@ -178,7 +178,7 @@ test("invoices a delivery, credits it, and settles the rest from the bank’s fi
   await expect(page.getByText("$30.00 unallocated")).toBeVisible();
   await inspect(page, "payment");
 
-  await page.getByRole("link", { name: "Karoo Cement" }).click();
+  await page.getByRole("link", { name: "Kuruman Lime" }).click();
   const account = page.getByRole("region", { name: "Account in USD" });
   await expect(account).toContainText("$30.00 overdue");
   await expect(account).toContainText("−$80.00");
@@ -194,7 +194,7 @@ test("invoices a delivery, credits it, and settles the rest from the bank’s fi
 
   await openAdmin(page, "/admin/payments/new", "Record payment");
   await page.getByRole("searchbox", { name: "Customer" }).fill("Karoo");
-  await page.getByLabel(/Karoo Cement/).click();
+  await page.getByLabel(/Kuruman Lime/).click();
   await page.getByLabel("Amount", { exact: true }).fill("30,00");
   await expect(page.getByLabel(`Amount for ${number}`)).toHaveValue("30");
   await inspect(page, "record");

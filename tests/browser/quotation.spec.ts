@@ -7,7 +7,7 @@ import { SAMPLE_LINE } from "../quote-samples.ts";
 import { asOffice, sentQuoteIn } from "../quote-steps.ts";
 import { becomeColleague, openAdmin } from "./admin-steps.ts";
 import { violations } from "./axe.ts";
-import { expect, open, store, test } from "./site.ts";
+import { expect, hydrated, open, store, test } from "./site.ts";
 import { inSiteDatabase } from "./site-database.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: "reduce" } });
@@ -127,6 +127,7 @@ test("forwards a link by which another person approves up to a limit, without or
   expect(pdfText(await pdf.body())).not.toMatch(/online/);
 
   await page.reload();
+  await hydrated(page);
   await expect(page.getByRole("list", { name: "Approvals" })).toContainText("by Nomsa Boss on");
   await page.getByLabel("Your name").fill("Thandi Nkosi");
   await page.getByRole("button", { name: "Accept and order" }).click();
@@ -178,6 +179,7 @@ test("asks a question, requests an extension, and declines with a reason (QUO-25
   await expect(page.getByText("Enter your question.")).toBeVisible();
   await page.getByLabel("Your question").fill("Is it ex stock?");
   await page.reload();
+  await hydrated(page);
   await expect(page.getByLabel("Your question")).toHaveValue("Is it ex stock?");
   await page.getByRole("button", { name: "Send question" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Is it ex stock?" })).toBeVisible();
