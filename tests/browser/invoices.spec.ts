@@ -11,7 +11,7 @@ import { inSiteDatabase } from "./site-database.ts";
 const TODAY = officeDay(new Date());
 
 /** At each width without violations and sideways scrolling. */
-async function inspect(page: Page, name: string): Promise<void> {
+async function inspect(page: Page): Promise<void> {
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     // The sticky header covers what is scrolled under it.
@@ -19,7 +19,6 @@ async function inspect(page: Page, name: string): Promise<void> {
     expect(await violations(page)).toEqual([]);
     const needed = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(needed).toBeLessThanOrEqual(width);
-    await page.screenshot({ path: `test-results/invoices-${name}-${width}.png`, fullPage: true });
   }
 }
 
@@ -86,7 +85,7 @@ test("invoices a delivery, credits it, and settles the rest from the bank’s fi
   await expect(page.getByText("$345.00")).toBeVisible();
   await page.getByRole("button", { name: "Issue invoice" }).click();
   await expect(page.getByText("Correct the details or select this.")).toBeVisible();
-  await inspect(page, "issue");
+  await inspect(page);
   await page.getByLabel("Issue without it").check();
   await page.getByLabel("Email it to kuruman@example.com").uncheck();
   await page.getByRole("button", { name: "Issue invoice" }).click();
@@ -102,7 +101,7 @@ test("invoices a delivery, credits it, and settles the rest from the bank’s fi
   await credit.getByLabel("Email it to kuruman@example.com").uncheck();
   await credit.getByLabel("Reason").fill("Damaged in transit");
   await expect(credit).toContainText("Credits $115.00 including $15.00 VAT");
-  await inspect(page, "credit");
+  await inspect(page);
   await credit.getByRole("button", { name: "Issue credit note" }).click();
   await expect(page.getByRole("link", { name: /^C-/ }).first()).toBeVisible();
   await expect(page.getByText("$230.00", { exact: true })).toBeVisible();
@@ -112,7 +111,7 @@ test("invoices a delivery, credits it, and settles the rest from the bank’s fi
   await dispute.getByRole("button", { name: "Save" }).click();
   await page.getByRole("button", { name: "End dispute" }).click();
   await expect(page.getByRole("button", { name: "Remind" })).toBeVisible();
-  await inspect(page, "invoice");
+  await inspect(page);
 
   // It becomes overdue.
   await inThePast(
@@ -123,7 +122,7 @@ test("invoices a delivery, credits it, and settles the rest from the bank’s fi
   await page.getByRole("link", { name: "Overdue", exact: true }).click();
   await expect(page.getByRole("row").filter({ hasText: number })).toContainText("Overdue");
   await expect(page.getByText("$230.00 overdue")).toBeVisible();
-  await inspect(page, "list");
+  await inspect(page);
   const exported = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export for accounting" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Export" }).click();
@@ -147,7 +146,7 @@ test("invoices a delivery, credits it, and settles the rest from the bank’s fi
   await expect(page.getByText("Money out is not listed (1).")).toBeVisible();
   await page.getByText("Columns", { exact: true }).click();
   await page.getByLabel("Reference").selectOption("1");
-  await inspect(page, "bank");
+  await inspect(page);
   await sure.getByRole("button", { name: "Record" }).click();
   await expect(sure).toHaveCount(0);
   const unknown = page.getByRole("listitem", { name: /^\$50\.00/ });
@@ -164,7 +163,7 @@ test("invoices a delivery, credits it, and settles the rest from the bank’s fi
   // The unallocated payment is first, and a new one is undone with a trace.
   await openAdmin(page, "/admin/payments", "Payments");
   await expect(page.getByRole("row").nth(1)).toContainText("$50.00 unallocated");
-  await inspect(page, "payments");
+  await inspect(page);
   await page.getByRole("row").nth(2).getByRole("link").click();
   await page.getByRole("button", { name: "Undo $230.00" }).click();
   await expect(page.getByText(/^Undone by/)).toBeVisible();
@@ -176,7 +175,7 @@ test("invoices a delivery, credits it, and settles the rest from the bank’s fi
   await dialog.getByLabel(`Amount for ${number}`).fill("200");
   await dialog.getByRole("button", { name: "Allocate" }).click();
   await expect(page.getByText("$30.00 unallocated")).toBeVisible();
-  await inspect(page, "payment");
+  await inspect(page);
 
   await page.getByRole("link", { name: "Kuruman Lime" }).click();
   const account = page.getByRole("region", { name: "Account in USD" });
@@ -187,17 +186,17 @@ test("invoices a delivery, credits it, and settles the rest from the bank’s fi
   await page.getByRole("dialog").getByLabel("On hold").check();
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("region", { name: "Account", exact: true })).toContainText("On hold");
-  await inspect(page, "customer");
+  await inspect(page);
   await page.getByRole("link", { name: "Statement" }).click();
   await expect(page.getByRole("article", { name: "Statement" })).toContainText("−$50.00");
-  await inspect(page, "statement");
+  await inspect(page);
 
   await openAdmin(page, "/admin/payments/new", "Record payment");
   await page.getByRole("searchbox", { name: "Customer" }).fill("Karoo");
   await page.getByLabel(/Kuruman Lime/).click();
   await page.getByLabel("Amount", { exact: true }).fill("30,00");
   await expect(page.getByLabel(`Amount for ${number}`)).toHaveValue("30");
-  await inspect(page, "record");
+  await inspect(page);
   await page.getByRole("button", { name: "Record payment" }).click();
   await expect(page.getByRole("heading", { name: /^Payment of/ })).toBeVisible();
   await page.getByRole("button", { name: "Reverse payment" }).click();
@@ -247,7 +246,7 @@ test("has new bank details approved by a second admin, and a held order released
   const waiting = page.getByRole("region", { name: "Pending change" });
   await expect(waiting).toContainText("Waits for a second admin");
   await expect(waiting.getByRole("button", { name: "Approve" })).toHaveCount(0);
-  await inspect(page, "bank-details");
+  await inspect(page);
   await openAdmin(second, "/admin/company/office.bank", "Bank");
   await second.getByRole("button", { name: "Approve" }).click();
   await confirmIdentity(second);
@@ -261,7 +260,7 @@ test("has new bank details approved by a second admin, and a held order released
   await page.getByRole("button", { name: "Mark as confirmed" }).click();
   await expect(page.getByRole("alert")).toContainText("This customer is on hold.");
   problems.length = 0;
-  await inspect(page, "held");
+  await inspect(page);
   await page.getByRole("button", { name: "Release order" }).click();
   await expect(notice(page, "Order released")).toBeVisible();
   await page.getByRole("button", { name: "Mark as confirmed" }).click();
