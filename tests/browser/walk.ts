@@ -43,7 +43,9 @@ async function someProduct(page: Page): Promise<string> {
  * frame.
  */
 export async function linksOf(page: Page, { frame }: { frame: boolean }): Promise<WalkedLink[]> {
-  const links = page.locator(`${frame ? "" : "main "}a[href^="/"]:not([href$=".pdf"]):visible`);
+  const links = page.locator(
+    `${frame ? "" : "main "}a[href^="/"]:not([href$=".pdf"], [href$=".dxf"]):visible`,
+  );
   const found = await links.evaluateAll((anchors) =>
     anchors.map((anchor) => ({
       href: anchor.getAttribute("href") ?? "",

@@ -1,4 +1,6 @@
+import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
+import { trail } from "#app/routes/structured-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { useCompany } from "#domains/company/site.ts";
@@ -7,6 +9,7 @@ import { VERIFY_PATH } from "#domains/invoices/invoice-text.ts";
 import type { Route } from "./+types/verify.ts";
 
 const TITLE = "Is this invoice ours?";
+const STEPS = [{ label: "Home", to: "/" }, { label: TITLE }];
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
@@ -23,10 +26,11 @@ export default function VerifyPage() {
   const { phone } = useCompany();
   return (
     <>
+      <JsonLd of={import.meta.env.SSR && (({ siteUrl }) => [trail(siteUrl, STEPS)])} />
       <PageHeader
         title={TITLE}
         lead="Enter details of the invoice, credit note or pro forma. We say whether it is ours."
-        breadcrumbs={<Breadcrumbs steps={[{ label: "Home", to: "/" }, { label: TITLE }]} />}
+        breadcrumbs={<Breadcrumbs steps={STEPS} />}
       />
       <div className="column grid gap-8 py-10 pb-16">
         <VerifyForm />
