@@ -323,7 +323,7 @@ export async function testRights(pick: (cell: Cell) => boolean) {
     bank_layouts: async () => ({
       row: { headings: randomUUID(), mapping: {} },
       key: ["headings"],
-      change: { mapping: { date: 1 } },
+      change: { headings: randomUUID() },
     }),
     settings: async () => ({
       row: { id: randomUUID(), key: `public.x${randomUUID()}`, value: { rate: 15 } },
