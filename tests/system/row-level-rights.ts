@@ -323,7 +323,7 @@ export async function testRights(pick: (cell: Cell) => boolean) {
     bank_layouts: async () => ({
       row: { headings: randomUUID(), mapping: {} },
       key: ["headings"],
-      change: { headings: randomUUID() },
+      change: { mapping: 1 },
     }),
     settings: async () => ({
       row: { id: randomUUID(), key: `public.x${randomUUID()}`, value: { rate: 15 } },
