@@ -50,7 +50,7 @@ test("invoices a delivery, credits it, and settles the rest from the bank’s fi
   await call("save_order", {
     ...{ target: order, seen: null },
     fields: {
-      ...{ customer_email: "kuruman@example.com", customer_name: "Kuruman Lime" },
+      ...{ customer_email: "accounts@kuruman-lime.example", customer_name: "Kuruman Lime" },
       invoice_address: "7 Kiln Road, Kimberley",
     },
     lines: [
@@ -87,7 +87,7 @@ test("invoices a delivery, credits it, and settles the rest from the bank’s fi
   await expect(page.getByText("Correct the details or select this.")).toBeVisible();
   await inspect(page);
   await page.getByLabel("Issue without it").check();
-  await page.getByLabel("Email it to kuruman@example.com").uncheck();
+  await page.getByLabel("Email it to accounts@kuruman-lime.example").uncheck();
   await page.getByRole("button", { name: "Issue invoice" }).click();
   const paper = page.getByRole("article", { name: /^I-/ });
   await expect(paper).toContainText("Tax invoice");
@@ -98,7 +98,7 @@ test("invoices a delivery, credits it, and settles the rest from the bank’s fi
   await page.getByRole("button", { name: "Credit note" }).click();
   const credit = page.getByRole("dialog", { name: `Credit ${number}` });
   await credit.getByLabel("Credit, of 3 × Invoiced seal").fill("1");
-  await credit.getByLabel("Email it to kuruman@example.com").uncheck();
+  await credit.getByLabel("Email it to accounts@kuruman-lime.example").uncheck();
   await credit.getByLabel("Reason").fill("Damaged in transit");
   await expect(credit).toContainText("Credits $115.00 including $15.00 VAT");
   await inspect(page);
@@ -151,7 +151,7 @@ test("invoices a delivery, credits it, and settles the rest from the bank’s fi
   await expect(sure).toHaveCount(0);
   const unknown = page.getByRole("listitem", { name: /^\$50\.00/ });
   await unknown.getByRole("button", { name: "Choose" }).click();
-  await unknown.getByRole("searchbox", { name: "Who paid" }).fill("Karoo");
+  await unknown.getByRole("searchbox", { name: "Who paid" }).fill("Kuruman");
   await unknown.getByLabel(/Kuruman Lime/).click();
   await expect(unknown).toContainText("Nothing is open in USD. $50.00 not allocated");
   await unknown.getByRole("button", { name: "Record payment" }).click();
@@ -192,7 +192,7 @@ test("invoices a delivery, credits it, and settles the rest from the bank’s fi
   await inspect(page);
 
   await openAdmin(page, "/admin/payments/new", "Record payment");
-  await page.getByRole("searchbox", { name: "Customer" }).fill("Karoo");
+  await page.getByRole("searchbox", { name: "Customer" }).fill("Kuruman");
   await page.getByLabel(/Kuruman Lime/).click();
   await page.getByLabel("Amount", { exact: true }).fill("30,00");
   await expect(page.getByLabel(`Amount for ${number}`)).toHaveValue("30");

@@ -107,7 +107,7 @@ function Duplicates({ duplicates, of }: { duplicates: readonly CustomerDouble[];
                   size="compact"
                   variant="quiet"
                   disabled={busy}
-                  aria-label={`Mark ${names} as different`}
+                  aria-label={`Keep both, ${names}`}
                   onClick={() => keep(double)}
                 >
                   Keep both
