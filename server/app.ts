@@ -193,7 +193,7 @@ export function createApp(parts: Parts) {
     "/office/quotes/:id/quotation.pdf",
     "/orders/:id/:file",
     "/invoice/:link/invoice.pdf",
-    "/invoices/:id/invoice.pdf",
+    "/invoices/:id/:file",
     "/enquiry/:link/strip-report.pdf",
     "/office/enquiries/:id/strip-report.pdf",
   ]) {
@@ -203,7 +203,7 @@ export function createApp(parts: Parts) {
     "/office/quotes/:id/quotation.pdf",
     "/office/enquiries/:id/strip-report.pdf",
     "/orders/:id/:file",
-    "/invoices/:id/invoice.pdf",
+    "/invoices/:id/:file",
   ]) {
     app.get(
       path,
@@ -225,9 +225,10 @@ export function createApp(parts: Parts) {
   );
 
   app.get("/invoice/:link/invoice.pdf", (c) => parts.invoiceFiles.byLink(c.req.param("link")));
-  app.get("/invoices/:id/invoice.pdf", (c) =>
-    parts.invoiceFiles.byId(c.req.param("id"), c.req.header("Authorization") ?? ""),
-  );
+  app.get("/invoices/:id/:file", (c) => {
+    const { id, file } = c.req.param();
+    return parts.invoiceFiles.byId(id, file, c.req.header("Authorization") ?? "");
+  });
   app.get("/orders/:id/:file", (c) => {
     const { id, file } = c.req.param();
     return parts.orderFiles(id, file, c.req.header("Authorization") ?? "");

@@ -5,11 +5,17 @@ import { documentAnswer } from "#server/pdf/document-answer.ts";
 import type { PdfThreads } from "#server/pdf/pdf-threads.ts";
 import { fetchInvoice, type InvoicePage, readInvoice } from "./contracts.ts";
 import { invoicePath } from "./invoice-paths.ts";
+import { invoiceUbl } from "./invoice-ubl.server.ts";
 
 export type InvoiceFiles = {
   byLink: (link: string) => Promise<Response>;
-  /** Uses the caller's session. */
-  byId: (id: string, authorization: string) => Promise<Response>;
+  /** `invoice.pdf`, or `invoice.xml` for UBL, with the caller's session. */
+  byId: (id: string, file: string, authorization: string) => Promise<Response>;
+};
+
+const WORDS = {
+  missing: "Document not found.",
+  notAllowed: "This document is private. Sign in to see your own documents.",
 };
 
 /** Without authorization, `clientOf` returns an anonymous client. */
@@ -18,32 +24,28 @@ export function createInvoiceFiles(
   pdf: PdfThreads,
   site: string,
 ): InvoiceFiles {
-  const answer = (read: () => Promise<InvoicePage | null>, link: string | null) =>
-    documentAnswer(
-      async () => {
-        const shown = await read();
-        if (!shown) return null;
-        const { document, bank_changed_at } = shown;
-        return {
-          name: `${document.number}.pdf`,
-          draw: () => pdf.drawInvoice({ document, bank_changed_at, link, site }),
-        };
-      },
-      {
-        missing: "Document not found.",
-        notAllowed: "This document is private. Sign in to see your own documents.",
-      },
-    );
+  const drawn = ({ document, bank_changed_at }: InvoicePage, link: string | null) => ({
+    name: `${document.number}.pdf`,
+    draw: () => pdf.drawInvoice({ document, bank_changed_at, link, site }),
+  });
   return {
     byLink: (link) =>
-      answer(
-        async () => (LINK_PATTERN.test(link) ? readInvoice(clientOf(), { link }) : null),
-        `${site}${invoicePath(link)}`,
-      ),
-    byId: (id, authorization) =>
-      answer(
-        async () => (isUuid(id) ? fetchInvoice(clientOf(authorization), { target: id }) : null),
-        null,
-      ),
+      documentAnswer(async () => {
+        const shown = LINK_PATTERN.test(link) ? await readInvoice(clientOf(), { link }) : null;
+        return shown && drawn(shown, `${site}${invoicePath(link)}`);
+      }, WORDS),
+    byId: (id, file, authorization) =>
+      documentAnswer(async () => {
+        const isUbl = file === "invoice.xml";
+        if (!isUuid(id) || !(isUbl || file === "invoice.pdf")) return null;
+        const shown = await fetchInvoice(clientOf(authorization), { target: id });
+        if (!shown || !isUbl) return shown && drawn(shown, null);
+        const ubl = invoiceUbl(shown.document);
+        return ubl && ublFile(`${shown.document.number}.xml`, ubl);
+      }, WORDS),
   };
+}
+
+function ublFile(name: string, ubl: string) {
+  return { name, type: "application/xml", draw: async () => new TextEncoder().encode(ubl) };
 }

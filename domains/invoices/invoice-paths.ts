@@ -8,6 +8,6 @@ export function invoicePdfPath(link: string): string {
 }
 
 /** For the office and signed-in customers. */
-export function ownInvoicePdfPath(id: string): string {
-  return `/invoices/${id}/invoice.pdf`;
+export function ownInvoicePath(id: string, ending: "pdf" | "xml"): string {
+  return `/invoices/${id}/invoice.${ending}`;
 }

@@ -5,7 +5,8 @@ import type { InvoiceDocument } from "./invoice.ts";
 
 /*
  * UBL 2.1 by the rules of Peppol BIS Billing 3 (EN 16931). The order of elements is that of the
- * schema. It has no account number, which only our website shows.
+ * schema. It has no account number, which only our website shows. A Peppol network also needs the
+ * parties' electronic addresses (EndpointID), which their providers assign.
  */
 
 const NAMESPACE = "urn:oasis:names:specification:ubl:schema:xsd:";
@@ -36,8 +37,8 @@ const COUNTRIES = new Map(
 
 type Xml = { [name: string]: string | number | Xml | Xml[] | undefined };
 
-/** `missing` is what a Peppol network would reject. Null for a pro forma, which is no tax invoice. */
-export function invoiceUbl(document: InvoiceDocument): { xml: string; missing: string[] } | null {
+/** Null for a pro forma, which is no tax invoice. */
+export function invoiceUbl(document: InvoiceDocument): string | null {
   if (document.kind === "pro-forma") return null;
   const isCredit = document.kind === "credit-note";
   const root = isCredit ? "CreditNote" : "Invoice";
@@ -142,12 +143,7 @@ export function invoiceUbl(document: InvoiceDocument): { xml: string; missing: s
     suppressBooleanAttributes: false,
   });
   const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
-  const missing = [
-    "Electronic addresses (EndpointID) of seller and customer, which their Peppol providers assign.",
-    ...(country ? [] : ["The customer’s country, at the end of the address."]),
-    ...(customer_reference || order_number ? [] : ["The customer’s reference or order number."]),
-  ];
-  return { xml: declaration + builder.build({ [root]: withoutEmpty(content) }), missing };
+  return declaration + builder.build({ [root]: withoutEmpty(content) });
 }
 
 function totals(

@@ -1,6 +1,7 @@
 import { PoolBusyError } from "#server/database/connections.ts";
 
-type DrawnDocument = { name: string; draw: () => Promise<Uint8Array> };
+/** A PDF unless `type` says otherwise. */
+type DrawnDocument = { name: string; draw: () => Promise<Uint8Array>; type?: string };
 
 type Words = {
   missing: string;
@@ -19,7 +20,7 @@ export async function documentAnswer(
     if (!document) return new Response(`${missing}\n`, { status: 404 });
     return new Response(Buffer.from(await document.draw()), {
       headers: {
-        "Content-Type": "application/pdf",
+        "Content-Type": document.type ?? "application/pdf",
         "Content-Disposition": `inline; filename="${document.name}"`,
         "Referrer-Policy": "no-referrer",
         "X-Robots-Tag": "noindex",

@@ -94,6 +94,15 @@ test("invoices a delivery, credits it, and settles the rest from the bank’s fi
   await expect(paper).toContainText("$345.00");
   const number = (await paper.getAttribute("aria-label")) ?? "";
 
+  for (const [label, ending] of [
+    ["PDF", "pdf"],
+    ["UBL", "xml"],
+  ] as const) {
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: label }).click();
+    expect((await saved).suggestedFilename()).toBe(`${number}.${ending}`);
+  }
+
   // A line comes off.
   await page.getByRole("button", { name: "Credit note" }).click();
   const credit = page.getByRole("dialog", { name: `Credit ${number}` });

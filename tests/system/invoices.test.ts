@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import * as v from "valibot";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import type { TableClient } from "#app/data/database.ts";
 import { saveExchangeRate, saveSetting } from "#domains/company/contracts.ts";
 import { setCredit } from "#domains/customers/contracts.ts";
 import {
@@ -23,12 +24,14 @@ import {
   verifyInvoice,
 } from "#domains/invoices/contracts.ts";
 import { INVOICE_DOCUMENT } from "#domains/invoices/invoice.ts";
+import { createInvoiceFiles } from "#domains/invoices/invoice-files.server.ts";
 import { moveOrder, writeOrder } from "#domains/orders/contracts.ts";
 import { fetchOfficeOrder, saveOrder } from "#domains/orders/office-orders.ts";
 import { capturedEmail } from "../captured-email.ts";
+import { patientPdfThreads } from "../patient-pdf-threads.ts";
 import { pdfText } from "../pdf-text.ts";
 import { until } from "../until.ts";
-import { createAccount, startTestBackend } from "./backend-harness.ts";
+import { createAccount, SITE_URL, startTestBackend } from "./backend-harness.ts";
 import { tableClient } from "./table-client.ts";
 
 const backend = await startTestBackend();
@@ -399,4 +402,27 @@ test("omits account numbers from emails and PDFs, and dates the change of bank d
   expect(files).toHaveLength(kinds.length);
   for (const text of [...mails, ...files]) expect(text).not.toMatch(/Karoo Bank|4711/);
   for (const text of files) expect(text).toContain("Our bank details changed on");
+});
+
+test("draws PDF and UBL for the office and the order's customer only (INV-11, INV-13)", async () => {
+  const owner = await createAccount(backend, "owner");
+  const { invoice, number } = await issue(await newOrder(owner.email), [1]);
+  const pdf = patientPdfThreads();
+  onTestFinished(() => pdf.close());
+  const other = tableClient(backend, await createAccount(backend, "stranger"));
+  const filesOf = (client: TableClient) => createInvoiceFiles(() => client, pdf, SITE_URL);
+  for (const client of [office, tableClient(backend, owner)]) {
+    const drawn = await filesOf(client).byId(invoice, "invoice.pdf", "");
+    expect(pdfText(new Uint8Array(await drawn.arrayBuffer()))).toContain(number);
+    const ubl = await filesOf(client).byId(invoice, "invoice.xml", "");
+    expect(ubl.headers.get("content-type")).toBe("application/xml");
+    expect(await ubl.text()).toContain(`<cbc:ID>${number}</cbc:ID>`);
+  }
+  for (const [client, id, file] of [
+    [other, invoice, "invoice.pdf"],
+    [office, invoice, "invoice.json"],
+    [office, "1", "invoice.pdf"],
+  ] as const) {
+    expect((await filesOf(client).byId(id, file, "")).status).toBe(404);
+  }
 });

@@ -2,6 +2,7 @@ import { PdfButton } from "#app/data/pdf-button.tsx";
 import { OfficeRecord } from "#app/office/office-record.tsx";
 import { Neighbours } from "#app/office/previous-next.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { ownInvoicePath } from "#domains/invoices/invoice-paths.ts";
 import { fetchInvoice } from "#domains/invoices/invoices.ts";
 import { InvoiceDetail } from "#domains/invoices/office/invoice-detail.tsx";
 import { INVOICE_LIST } from "#domains/invoices/office/invoice-list.tsx";
@@ -23,8 +24,13 @@ export default function InvoicePage({ params: { id } }: Route.ComponentProps) {
         read={fetchInvoice}
         polls
         title={({ number }) => number}
-        actions={({ number }) => (
-          <PdfButton address={`/invoices/${id}.pdf`} name={`${number}.pdf`} />
+        actions={({ number, kind }) => (
+          <>
+            <PdfButton address={ownInvoicePath(id, "pdf")} name={`${number}.pdf`} />
+            {kind !== "pro-forma" && (
+              <PdfButton address={ownInvoicePath(id, "xml")} name={`${number}.xml`} label="UBL" />
+            )}
+          </>
         )}
       >
         {(invoice) => <InvoiceDetail invoice={invoice} />}

@@ -2,7 +2,7 @@ import { PdfButton } from "#app/data/pdf-button.tsx";
 import { formatDate } from "#app/lib/calendar.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import type { InvoicePage } from "#domains/invoices/contracts.ts";
-import { ownInvoicePdfPath } from "#domains/invoices/invoice-paths.ts";
+import { ownInvoicePath } from "#domains/invoices/invoice-paths.ts";
 import { invoiceTitle } from "#domains/invoices/invoice-text.ts";
 
 /** One of the customer’s invoices, with its PDF. */
@@ -16,7 +16,7 @@ export function InvoiceEntry({ invoice: { id, document, open } }: { invoice: Inv
         {invoiceTitle(document)} {number}, {money(total)}
         {isDue && `, ${money(open)} open${due_on ? `, due ${formatDate(due_on)}` : ""}`}
       </span>
-      <PdfButton address={ownInvoicePdfPath(id)} name={`${number}.pdf`} label={number} />
+      <PdfButton address={ownInvoicePath(id, "pdf")} name={`${number}.pdf`} label={number} />
     </li>
   );
 }
