@@ -72,7 +72,7 @@ export const SHARE_CARDS: Readonly<Record<string, ShareCard>> = {
     picture: "/media/products/tapered-roller.jpg",
   },
   "/verify": {
-    title: "Is this invoice ours?",
+    title: "Verify an invoice",
     kind: "Number, date and total",
     picture: "/media/site/service-blower-repairs.jpg",
   },

@@ -8,14 +8,14 @@ import type { Mail } from "#server/email/email-transport.ts";
 /** What happened, and what an admin who did not expect it does. */
 const NOTICES = {
   "company-details-proposed": {
-    subject: "New company details wait for approval",
+    subject: "New company details await approval",
     done: "has proposed new",
-    next: "They take effect when a second admin approves them, or after 72 hours without one. If this was not authorised, withdraw them and end that user’s sessions.",
+    next: "They take effect when a second admin approves them, or after 72 hours if there is no second admin. If this was not authorised, withdraw them and end that user’s sessions.",
   },
   "company-details-withdrawn": {
     subject: "New company details withdrawn",
     done: "has withdrawn the new",
-    next: "The present details remain.",
+    next: "The current details still apply.",
   },
   "company-details-changed": {
     subject: "Company details changed",

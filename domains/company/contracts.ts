@@ -36,7 +36,7 @@ export const approveSetting = contract("approve_setting", {
     changed: [409, "These details have been changed since. Withdraw this change."],
     "not-second": [
       403,
-      "A second admin, of at least 72 hours, must approve this change. You proposed it, or became an admin too recently.",
+      "A second admin must approve this change. You proposed it, or have been an admin for less than 72 hours.",
     ],
   },
 });

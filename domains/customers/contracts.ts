@@ -7,7 +7,7 @@ import { CUSTOMER, PERSON_COLUMNS } from "./customer.ts";
 /** Includes tables changed by triggers. */
 const CHANGED = [
   ...(["customers", "customer_contacts", "enquiries", "quotes", "orders"] as const),
-  "audit_log",
+  ...(["invoices", "payments", "audit_log"] as const),
 ] as const;
 
 export const findCustomers = rowsContract("find_customers", {
@@ -145,7 +145,13 @@ export const fetchRecentMerges = contract("recent_customer_merges", {
 export const undoCustomerMerge = contract("undo_customer_merge", {
   access: "office",
   changes: CHANGED,
-  problems: { "too-late": [409, "This merge can no longer be undone."] },
+  problems: {
+    "too-late": [409, "This merge can no longer be undone."],
+    "settled-since": [
+      409,
+      "Since the merge an invoice was issued or a payment allocated across both customers. Undo that first.",
+    ],
+  },
 });
 
 /** Excludes cancelled orders. */

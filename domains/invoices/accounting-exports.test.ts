@@ -51,7 +51,7 @@ test("writes invoices by Xero’s columns", () => {
   ]);
 });
 
-test("writes credit notes to a file of their own, as negative quantities", () => {
+test("writes credit notes to a separate file, as negative quantities", () => {
   const [file] = xeroSales(documents, "credit-note", settings);
   expect(records(file)).toMatchObject([{ "*InvoiceNumber": "C-2026-0003", "*Quantity": "-2" }]);
 });

@@ -6,8 +6,8 @@ import type { InvoiceDocument } from "./invoice.ts";
 /*
  * Columns as the vendors document them, checked 26 November 2026: Xero’s sales, contacts and bank
  * statement templates, QuickBooks Online’s invoice and credit note import, whose headings are mapped
- * at import, and Sage’s batch import for Pastel. Each program knows a document by its number, so a
- * repeated import makes no second one. Not confirmed: Xero’s columns for credit notes (here those of
+ * at import, and Sage’s batch import for Pastel. Each program identifies documents by number, so
+ * a repeated import creates no duplicates. Not confirmed: Xero’s columns for credit notes (here those of
  * sales with negative quantities), Pastel’s detail record, and all of Sage Accounting, which is left
  * out.
  */

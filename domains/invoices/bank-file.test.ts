@@ -194,7 +194,7 @@ test.each([
 });
 
 test.each(["1.234", "12 apples", "100.005", "1e9", "99999999999999"])(
-  "never guesses the amount %s",
+  "rejects the unclear amount %s",
   (amount) => {
     const { lines, problems } = read(`Date,Description,Amount\n20250313,KAROO,"${amount}"`);
     expect(lines).toEqual([]);

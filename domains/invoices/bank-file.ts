@@ -65,7 +65,7 @@ export function readBankFile(
   const text = decodedText(bytes) ?? new TextDecoder("windows-1252").decode(bytes);
   if (text.includes("\0") || text.startsWith("%PDF")) {
     return refused(
-      `“${name}” is not a bank statement in OFX or CSV. Download it from the bank again.`,
+      `“${name}” is not a bank statement in OFX or CSV. Download it in one of these formats.`,
     );
   }
   if (text.trim() === "") return refused("This file is empty.");

@@ -19,14 +19,14 @@ const ISSUING = {
   "no-rand-rate": [
     409,
     ({ currency }: { currency: string }) =>
-      `A tax invoice with VAT needs its rand amounts. Enter this month’s exchange rate for ${currency}.`,
+      `A tax invoice with VAT must state rand amounts. Enter an exchange rate for ${currency} of the last 31 days.`,
   ],
   "more-than-left": [
     409,
     ({ line, most }: { line: string | null; most: number | null }) =>
       line === null
         ? "Choose each line once."
-        : `Of “${line}” up to ${most} can be on this document.`,
+        : `Only ${most} of “${line}” can be on this document.`,
   ],
 } as const;
 
@@ -51,7 +51,7 @@ export const issueInvoice = contract("issue_invoice", {
     ...ISSUING,
     gone: [404, "This order no longer exists."],
     changed: [409, "Someone else changed this order. Check its lines again."],
-    waiting: [409, "A change of this order waits for the customer. Invoice it once it is settled."],
+    waiting: [409, "A change to this order awaits the customer’s confirmation. Invoice the order afterwards."],
     "not-confirmed": [
       409,
       ({ status }: { status: string }) =>
@@ -98,9 +98,9 @@ const ALLOCATING = {
   "more-than-open": [
     409,
     ({ number, open, currency }: { number: string; open: number; currency: string }) =>
-      `Of ${number} only ${currency} ${open.toFixed(2)} are open.`,
+      `Only ${currency} ${open.toFixed(2)} of ${number} is outstanding.`,
   ],
-  "more-than-paid": [400, "The amounts come to more than is left of this payment."],
+  "more-than-paid": [400, "The amounts exceed the unallocated balance of this payment."],
 } as const;
 const allocated = list(v.strictObject({ invoice: uuid, amount }), 1000);
 
@@ -246,9 +246,15 @@ export const fetchInvoice = contract("invoice_document", {
 /** Of the user’s own orders, latest first. */
 export const fetchMyInvoices = contract("my_invoices", {
   access: "account",
-  output: v.array(INVOICE_PAGE),
-  reads: [...MONEY, "attachments", "orders", "settings"],
+  output: v.array(
+    v.strictObject({
+      ...v.pick(INVOICE_PAGE, ["id", "order_id", "open"]).entries,
+      ...v.pick(INVOICE_DOCUMENT, ["kind", "title", "number", "due_on", "currency", "total"]).entries,
+    }),
+  ),
+  reads: ["invoices", "orders"],
 });
+export type MyInvoice = Awaited<ReturnType<typeof fetchMyInvoices>>[number];
 
 export const sendPaymentProof = contract("send_payment_proof", {
   access: "link",

@@ -75,7 +75,7 @@ test.each<[string, Partial<RemindedInvoice>]>([
   expect(isDue(values, "2026-11-08")).toBe(false);
 });
 
-test("reminds never twice on a day, also with two equal steps", () => {
+test("sends one reminder a day, even for two equal steps", () => {
   const equal = [{ days: 7 }, { days: 7 }];
   const once = { reminders: 1, reminded_on: "2026-11-08" };
   expect(isDue(once, "2026-11-08", equal)).toBe(false);

@@ -15,7 +15,7 @@ export function dueDate(terms: string, invoicedOn: string, fallbackDays = 30): D
   const counts = [...terms.matchAll(DAYS)].map(([, days, net]) => Number(days ?? net));
   const [days] = counts;
   const isCertain = !UNSURE.test(terms) && counts.length < 2;
-  const check = isCertain ? "" : " Check it, as the terms say more.";
+  const check = isCertain ? "" : " Check it against the full terms.";
   if (days !== undefined && STATEMENT.test(terms)) {
     const day = daysAfter(monthEnd(invoicedOn), days);
     return { day, isCertain, reason: `${days} days from the end of the month.${check}` };

@@ -28,10 +28,12 @@ export async function composeInvoiceEmail(
   { to, data }: TemplateMail,
   template: InvoiceMailName,
 ): Promise<Mail> {
-  const { rows } = await sql<{ page: InvoicePage | null }>`
-    select private.invoice_page(${data.invoice}::uuid) as page`.execute(database);
-  const page = rows[0]?.page;
-  if (!page) throw new Error("The invoice of this email was deleted.");
+  const { rows } = await sql<{ page: InvoicePage; customer_email: string }>`
+    select private.invoice_page(id) as page, customer_email from public.invoices
+    where id = ${data.invoice}::uuid`.execute(database);
+  const [issued] = rows;
+  if (!issued) throw new Error("The invoice of this email was deleted.");
+  const { page, customer_email } = issued;
   const { document, open } = page;
   const { buyer, currency } = document;
   const link = data.link ? `${siteUrl}${invoicePath(data.link)}` : null;
@@ -43,7 +45,7 @@ export async function composeInvoiceEmail(
       customer: buyer.name || buyer.company || buyer.email,
       total: formatPrice(document.total, currency),
       due: formatPrice(open, currency),
-      dueOn: document.due_on ? formatDate(document.due_on) : "receipt",
+      dueOn: document.due_on ? formatDate(document.due_on) : "the date of receipt",
       orderNumber: document.order_number,
     },
     { phone: letterhead.phone, hours },
@@ -53,7 +55,7 @@ export async function composeInvoiceEmail(
     to: to ?? office,
     subject: words.subject,
     ...emailBodies(words, link ?? `${siteUrl}/admin/invoices/${page.id}`, letterhead),
-    replyTo: to ? officeAddress(office) : { name: buyer.name, address: buyer.email },
+    replyTo: to ? officeAddress(office) : { name: buyer.name, address: customer_email },
     ...(to && {
       attachments: [
         {

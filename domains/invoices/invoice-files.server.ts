@@ -41,7 +41,7 @@ export function createInvoiceFiles(
         const shown = await fetchInvoice(clientOf(authorization), { target: id });
         if (!shown || !isUbl) return shown && drawn(shown, null);
         const ubl = invoiceUbl(shown.document);
-        return ubl && ublFile(`${shown.document.number}.xml`, ubl);
+        return ubl === null ? null : ublFile(`${shown.document.number}.xml`, ubl);
       }, WORDS),
   };
 }

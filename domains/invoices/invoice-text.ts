@@ -66,7 +66,7 @@ export function randText({ currency, rand }: InvoiceDocument): string {
 
 export function requestedText({ currency, requested, number }: InvoiceDocument): string {
   if (requested === null) return "";
-  return `Please pay ${formatPrice(requested, currency)}, with ${number} as your reference.`;
+  return `Please pay ${formatPrice(requested, currency)}, using ${number} as your reference.`;
 }
 
 /** Null unless the bank details changed in the last 30 days. */
@@ -77,18 +77,18 @@ export function bankChangedText(changedAt: string | null, phone: string): string
 }
 
 export function verifyText(site: string): string {
-  return `Check that this document is ours: ${site}${VERIFY_PATH}, with its number, date and total.`;
+  return `To verify this document, enter its number, date and total at ${site}${VERIFY_PATH}.`;
 }
 
 export type InvoiceStatus =
-  | "Cancelled"
+  | "Closed"
   | "Disputed"
   | "Overdue"
   | "Part paid"
   | "Open"
   | "Paid"
   | "Allocated"
-  | "Not yet allocated";
+  | "Unallocated";
 
 /** `today` is YYYY-MM-DD in office time. */
 export function invoiceStatus(
@@ -103,8 +103,8 @@ export function invoiceStatus(
   today: string,
 ): InvoiceStatus {
   const { kind, open, settled, due_on, closed_at, disputed } = invoice;
-  if (kind === "credit-note") return open > 0 ? "Not yet allocated" : "Allocated";
-  if (closed_at !== null) return "Cancelled";
+  if (kind === "credit-note") return open > 0 ? "Unallocated" : "Allocated";
+  if (closed_at !== null) return "Closed";
   if (open === 0) return "Paid";
   if (disputed !== "") return "Disputed";
   if (kind === "invoice" && due_on !== null && due_on < today) return "Overdue";

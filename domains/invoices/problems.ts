@@ -1,3 +1,3 @@
 export const PROBLEMS = {
-  issued: "An issued document cannot be changed. Issue a credit note instead.",
+  issued: "Issued documents are final. Correct an invoice with a credit note; cancel a pro forma.",
 };

@@ -130,6 +130,10 @@ const moved = list(v.strictObject({ id: uuid, quantity: amount }), 1000);
 
 const CREDIT_PROBLEMS = {
   "on-hold": [409, "This customer is on hold. An admin can release the order."],
+  unrated: [
+    409,
+    "The credit limit cannot be checked, as an order of this customer has no exchange rate. Enter the rate, or an admin can release the order.",
+  ],
   "above-limit": [
     409,
     ({ limit, used, currency }: { limit: number; used: number; currency: string }) =>

@@ -81,7 +81,7 @@ export const PRODUCT = v.object({
   part_number: v.pipe(
     line(60, "The part number"),
     v.title("Part number"),
-    v.description("Ours, as printed on labels. Each product has its own"),
+    v.description("Our number, as printed on labels. Unique to each product"),
     v.metadata({ typed: "line" }),
   ),
   brand: v.pipe(
@@ -160,7 +160,7 @@ export const PRODUCT = v.object({
   reorder_quantity: v.pipe(
     quantity("reorder quantity"),
     v.title("Reorder quantity"),
-    v.description("Usual purchase, 0 if unknown"),
+    v.description("Usual order quantity, 0 if unknown"),
     v.metadata({ typed: "number" }),
   ),
   category_id: v.pipe(

@@ -87,9 +87,9 @@ test("asks about rows that seem to repeat a product (OFF-102)", async ({ page })
   const csv = `name;price;stock;category\n${name};99,00;4;Filters and Silencers`;
   await chooseList(page, "again.csv", csv);
   await expect(
-    page.getByText("Choose what to do with the rows that seem to repeat products."),
+    page.getByText("Choose what to do with possible duplicates."),
   ).toBeVisible();
-  await expect(page.getByText(`Seems to be ${name}.`)).toBeVisible();
+  await expect(page.getByText(`May duplicate ${name}.`)).toBeVisible();
   await page.getByRole("radio", { name: "Update the existing products" }).check();
   await expect(page.getByText("Price: $10.50 → $99.00")).toBeVisible();
   await page.getByRole("button", { name: "Import 1 product" }).click();
@@ -157,7 +157,7 @@ test("confirms the differences of a count together (OFF-106)", async ({ page }) 
   await page.getByLabel(`Counted, Right ${word}`).fill("4");
   await page.getByRole("button", { name: "Confirm 2 counts" }).click();
   const dialog = page.getByRole("dialog", { name: "Confirm counts" });
-  await expect(dialog.getByText("1 as in the stock, 1 different.")).toBeVisible();
+  await expect(dialog.getByText("1 unchanged, 1 different.")).toBeVisible();
   await expect(dialog.getByRole("row", { name: `Counted ${word}` })).toContainText("+3");
   await dialog.getByRole("button", { name: "Save counts" }).click();
   await expect(notice(page, "2 counts saved")).toBeVisible();
@@ -178,7 +178,7 @@ test("attaches photos to the products with their part numbers (OFF-107)", async 
   await saveProduct(page);
   await expect(notice(page, "Product updated successfully")).toBeVisible();
   await openAdmin(page, "/admin/products/import", "Import products");
-  const photos = page.getByLabel("Photos named like part numbers");
+  const photos = page.getByLabel("Photos named by part number");
   const buffer = await photo();
   const file = (named: string) => ({ name: named, mimeType: "image/jpeg", buffer });
   await photos.setInputFiles([file(`00-${word}.jpg`), file("nothing.jpg")]);

@@ -74,19 +74,19 @@ test("invoices a delivery, credits it, and settles the rest from the bank’s fi
   // The delivery is invoiced.
   await openAdmin(page, `/admin/orders/${order}`, /^Order/);
   await page.getByRole("link", { name: "Issue invoice" }).click();
-  await page.getByLabel("Bills").selectOption("Delivery 1");
-  await expect(page.getByLabel("Bill, of 3 × Invoiced seal")).toHaveValue("3");
+  await page.getByLabel("Invoice for").selectOption("Delivery 1");
+  await expect(page.getByLabel("Invoice, of 3 × Invoiced seal")).toHaveValue("3");
   await expect(page.getByLabel(/× Fitting/)).toHaveCount(0);
-  await page.getByLabel("Bill, of 3 × Invoiced seal").fill("4");
+  await page.getByLabel("Invoice, of 3 × Invoiced seal").fill("4");
   await expect(page.getByText("The limit is 3.")).toBeVisible();
   await page.reload();
   await expect(page.getByText("Your draft has been restored.")).toBeVisible();
-  await page.getByLabel("Bill, of 3 × Invoiced seal").fill("3");
+  await page.getByLabel("Invoice, of 3 × Invoiced seal").fill("3");
   await expect(page.getByText("$345.00")).toBeVisible();
   await page.getByRole("button", { name: "Issue invoice" }).click();
-  await expect(page.getByText("Correct the details or select this.")).toBeVisible();
+  await expect(page.getByText("Correct the details, or select “Issue anyway”.")).toBeVisible();
   await inspect(page);
-  await page.getByLabel("Issue without it").check();
+  await page.getByLabel("Issue anyway").check();
   await page.getByLabel("Email it to accounts@kuruman-lime.example").uncheck();
   await page.getByRole("button", { name: "Issue invoice" }).click();
   const paper = page.getByRole("article", { name: /^I-/ });
@@ -116,10 +116,10 @@ test("invoices a delivery, credits it, and settles the rest from the bank’s fi
   await expect(page.getByText("$230.00", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Dispute" }).click();
   const dispute = page.getByRole("dialog", { name: "Mark as disputed" });
-  await dispute.getByLabel("What is disputed").fill("One seal leaks");
+  await dispute.getByLabel("Reason for dispute").fill("One seal leaks");
   await dispute.getByRole("button", { name: "Save" }).click();
   await page.getByRole("button", { name: "End dispute" }).click();
-  await expect(page.getByRole("button", { name: "Remind" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send reminder" })).toBeVisible();
   await inspect(page);
 
   // It becomes overdue.
@@ -148,11 +148,11 @@ test("invoices a delivery, credits it, and settles the rest from the bank’s fi
     `${TODAY},UNKNOWN PAYER,50.00,1050`,
     `${TODAY},BANK FEE,-5.00,1045`,
   ];
-  await openAdmin(page, "/admin/payments/import", "Bank file");
-  await page.getByLabel("Statement of the bank").setInputFiles(file(lines));
+  await openAdmin(page, "/admin/payments/import", "Import bank statement");
+  await page.getByLabel("Bank statement").setInputFiles(file(lines));
   const sure = page.getByRole("listitem", { name: /^\$230\.00/ });
   await expect(sure).toContainText("Certain");
-  await expect(page.getByText("Money out is not listed (1).")).toBeVisible();
+  await expect(page.getByText("1 outgoing, not listed.")).toBeVisible();
   await page.getByText("Columns", { exact: true }).click();
   await page.getByLabel("Reference").selectOption("1");
   await inspect(page);
@@ -160,14 +160,14 @@ test("invoices a delivery, credits it, and settles the rest from the bank’s fi
   await expect(sure).toHaveCount(0);
   const unknown = page.getByRole("listitem", { name: /^\$50\.00/ });
   await unknown.getByRole("button", { name: "Choose" }).click();
-  await unknown.getByRole("searchbox", { name: "Who paid" }).fill("Kuruman");
+  await unknown.getByRole("searchbox", { name: "Paying customer" }).fill("Kuruman");
   await unknown.getByLabel(/Kuruman Lime/).click();
-  await expect(unknown).toContainText("Nothing is open in USD. $50.00 not allocated");
+  await expect(unknown).toContainText("Nothing is open in USD. $50.00 unallocated");
   await unknown.getByRole("button", { name: "Record payment" }).click();
   await expect(page.getByRole("heading", { name: "0 to record" })).toBeVisible();
   await page.reload();
-  await page.getByLabel("Statement of the bank").setInputFiles(file(lines));
-  await expect(page.getByText("2 recorded before.")).toBeVisible();
+  await page.getByLabel("Bank statement").setInputFiles(file(lines));
+  await expect(page.getByText("2 already recorded.")).toBeVisible();
 
   // The unallocated payment is first, and a new one is undone with a trace.
   await openAdmin(page, "/admin/payments", "Payments");
@@ -180,7 +180,7 @@ test("invoices a delivery, credits it, and settles the rest from the bank’s fi
   const dialog = page.getByRole("dialog", { name: "Allocate $230.00" });
   await expect(dialog.getByLabel(`Amount for ${number}`)).toHaveValue("230");
   await dialog.getByLabel(`Amount for ${number}`).fill("231");
-  await expect(dialog).toContainText(`Of ${number} only $230.00 is open.`);
+  await expect(dialog).toContainText(`Only $230.00 of ${number} is outstanding.`);
   await dialog.getByLabel(`Amount for ${number}`).fill("200");
   await dialog.getByRole("button", { name: "Allocate" }).click();
   await expect(page.getByText("$30.00 unallocated")).toBeVisible();
@@ -235,7 +235,7 @@ test("has new bank details approved by a second admin, and a held order released
     sql`update customers set on_hold = true
       where id = (select customer_id from orders where id = ${order})`.execute(database),
   );
-  // Both have been admins for long.
+  // Both have been admins for more than 72 hours.
   await inThePast(
     "audit_log",
     sql`update audit_log set at = at - interval '4 days' where table_name = 'profiles'`,
@@ -253,7 +253,7 @@ test("has new bank details approved by a second admin, and a held order released
   problems.length = 0;
   await expect(notice(page, "Change proposed")).toBeVisible();
   const waiting = page.getByRole("region", { name: "Pending change" });
-  await expect(waiting).toContainText("Waits for a second admin");
+  await expect(waiting).toContainText("Awaiting a second admin’s approval");
   await expect(waiting.getByRole("button", { name: "Approve" })).toHaveCount(0);
   await inspect(page);
   await openAdmin(second, "/admin/company/office.bank", "Bank");

@@ -129,7 +129,7 @@ test("numbers invoices without gaps and freezes their document (INV-1, INV-2)", 
     rand: { rate: 20, day: DAY, source: "SARB", net: 674, vat: 101.2, total: 775.2 },
     buyer: { name: "Mill", email: "mill@example.com" },
   });
-  await expect(issue(order, [0, 1])).rejects.toThrow("up to 0 can be on this document");
+  await expect(issue(order, [0, 1])).rejects.toThrow("can be on this document");
   const second = await issue(order, [2, 0, 2]);
   expect(second.number.slice(-4)).toBe(`${Number(first.number.slice(-4)) + 1}`.padStart(4, "0"));
   for (const change of ["delete from invoices", "update invoices set total = total + 1"]) {
@@ -203,7 +203,7 @@ test("rejects changes of what was invoiced until it is credited (INV-3)", async 
   expect(document).toMatchObject({ kind: "credit-note", reason: "Cancelled", due_on: null });
   expect([open, total]).toEqual([0, (await stored(invoice)).total]);
   await expect(creditInvoice(office, { ...credit, credit: randomUUID() })).rejects.toThrow(
-    "up to 0 can be on this document",
+    "can be on this document",
   );
   await moveOrder(office, { target: order, seen: "confirmed", becomes: "cancelled" });
   await check();
@@ -244,8 +244,8 @@ test("settles invoices by payments, over- and underpaid, and undoes them with a 
   const customer = await customerOf(order);
   const { invoice } = await issue(order, [3, 7, 2]);
   const { total } = await stored(invoice);
-  await expect(pay(customer, 100, [{ invoice, amount: 100.01 }])).rejects.toThrow("is left of");
-  await expect(pay(customer, 1000, [{ invoice, amount: 1000 }])).rejects.toThrow("are open");
+  await expect(pay(customer, 100, [{ invoice, amount: 100.01 }])).rejects.toThrow("unallocated balance");
+  await expect(pay(customer, 1000, [{ invoice, amount: 1000 }])).rejects.toThrow("is outstanding");
   const payment = randomUUID();
   const twice = { payment, bank_line: "FNB 1" };
   expect(await pay(customer, 1000, [{ invoice, amount: 100 }], twice)).toBe(true);

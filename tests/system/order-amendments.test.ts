@@ -70,7 +70,7 @@ async function emailsOf(quote: string): Promise<string[]> {
   return rows.map(({ template }) => template);
 }
 
-test("changes an order of a quotation by amendments only", async () => {
+test("permits changes to a quoted order by amendment only", async () => {
   const order = await orderOf((await accepted()).order);
   const change = changeOf(order, { customer_email: "corrected@karoo.example" });
   const { target: id, fields, lines, seen } = change;

@@ -35,7 +35,7 @@ test("shows the bank account with its last change, and warns if later than the q
   const shown = await page();
   expect(shown).toContain("Karoo Bank, 12 34");
   expect(shown).toContain("Last changed on 05 March 2026");
-  expect(shown).toContain("We never announce a change of bank details by email.");
+  expect(shown).toContain("We never send new bank details by email.");
   expect(shown).not.toContain("These bank details changed after");
   await sql`update settings set value = '{"bank": "Other Bank"}' where key = 'office.bank'`.execute(
     database,

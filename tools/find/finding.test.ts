@@ -144,7 +144,7 @@ test.each([
   expect(finding?.ranked[0]).toBe(place);
 });
 
-test("is sure of a part number, and explains nothing away", () => {
+test("treats an exact part number as certain, without explanations", () => {
   const finding = atOnce(findNumbered("3-4"));
   expect(finding && isSure(finding)).toBe(true);
   expect(finding?.differs(2)).toBeNull();

@@ -98,7 +98,7 @@ function lifeWay(index: ProductIndex, { reading, hits, ranked: [first] }: Found)
   const query = new URLSearchParams({ bearing: name });
   if (load) query.set("load", load);
   if (speed) query.set("speed", `${speed}`);
-  return [{ to: `/select/bearing-life?${query}`, label: `How long ${name} lasts` }];
+  return [{ to: `/select/bearing-life?${query}`, label: `Rating life of ${name}` }];
 }
 
 function valveWay({ reading }: Found): Way[] {

@@ -6,7 +6,7 @@ import { searchPath } from "#domains/products/search-path.ts";
 
 export function VisualCatalogue() {
   return (
-    <Section title="Visual catalogue" lead="No part number? Find part by picture.">
+    <Section title="Visual catalogue" lead="No part number? Find the part by picture.">
       <ul className="grid grid-cols-2 gap-4 md:grid-cols-4">
         {visualCatalogue.map((kind) => (
           <li

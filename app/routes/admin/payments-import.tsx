@@ -10,7 +10,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function PaymentsImport() {
   return (
     <OfficePage
-      title="Bank file"
+      title="Import bank statement"
       parent={{ label: "Payments", to: "/admin/payments" }}
       lead="The file is read in this browser and not uploaded."
     >

@@ -18,7 +18,7 @@ export default function Payments() {
             Record payment
           </LinkButton>
           <LinkButton to="/admin/payments/import" variant="primary" size="compact">
-            Open bank file
+            Import bank statement
           </LinkButton>
         </>
       }

@@ -8,7 +8,7 @@ import { VerifyForm } from "#domains/invoices/customer/verify-form.tsx";
 import { VERIFY_PATH } from "#domains/invoices/invoice-text.ts";
 import type { Route } from "./+types/verify.ts";
 
-const TITLE = "Is this invoice ours?";
+const TITLE = "Verify an invoice";
 const STEPS = [{ label: "Home", to: "/" }, { label: TITLE }];
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
     matches,
     title: TITLE,
     description:
-      "Check by number, date and total whether an invoice, credit note or pro forma is ours.",
+      "Check by number, date and total that we issued an invoice, credit note or pro forma invoice.",
     path: VERIFY_PATH,
     image: "drawn",
   });
@@ -29,14 +29,14 @@ export default function VerifyPage() {
       <JsonLd of={import.meta.env.SSR && (({ siteUrl }) => [trail(siteUrl, STEPS)])} />
       <PageHeader
         title={TITLE}
-        lead="Enter details of the invoice, credit note or pro forma. We say whether it is ours."
+        lead="Check that we issued an invoice, credit note or pro forma invoice."
         breadcrumbs={<Breadcrumbs steps={STEPS} />}
       />
       <div className="column grid gap-8 py-10 pb-16">
         <VerifyForm />
         <p className="measure text-muted">
-          Our emails and PDFs never carry an account number, and we announce a change of bank
-          details by phone, never by email. If in doubt, call us on {phone} before you pay.
+          Our emails and PDFs never contain an account number. For 30 days after a change of bank
+          details, our invoices ask you to call us before you pay. If in doubt, call us on {phone}.
         </p>
       </div>
     </>

@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const product = productNamed(products, params.id);
   const data = product && productData(productTypes, product.id);
   const drawn = data && drawnProduct(data);
-  // Nobody should build a frame to sample dimensions.
+  // Frames must not be built to sample dimensions.
   const dxf = drawn && !drawn.hasSamples ? outlineDxf(drawn.productType, drawn.values) : null;
   if (!product || !dxf) {
     return new Response("There is no drawing to scale of this product.\n", { status: 404 });

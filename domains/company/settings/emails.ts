@@ -139,7 +139,7 @@ We have opened and measured your machine. Read our findings and recommendations 
     subject: "Invoice {number} from {company}",
     text: `Good day {customer},
 
-Our invoice {number} for {total} is attached as a PDF. Please pay {due} by {dueOn}, with {number} as your reference.
+Our invoice {number} for {total} is attached as a PDF. Please pay {due} by {dueOn}, using {number} as your reference.
 
 Our bank details are on the page below, never in an email. If an email gives you an account number, call us on {phone} before you pay.`,
   },
@@ -159,18 +159,18 @@ Our credit note {number} for {total} is attached as a PDF.`,
     subject: "Pro forma invoice {number} from {company}",
     text: `Good day {customer},
 
-Our pro forma invoice {number} for your order {orderNumber} is attached as a PDF. It is not a tax invoice. Please pay {due}, with {number} as your reference.
+Our pro forma invoice {number} for your order {orderNumber} is attached as a PDF. It is not a tax invoice. Please pay {due}, using {number} as your reference.
 
 Our bank details are on the page below, never in an email. If an email gives you an account number, call us on {phone} before you pay.`,
   },
   "invoice-reminder": {
-    title: "Reminder of an invoice",
+    title: "Payment reminder",
     about: "To the customer, after the due date.",
     names: INVOICE,
     subject: "Invoice {number} was due on {dueOn}",
     text: `Good day {customer},
 
-Our invoice {number} was due on {dueOn}, and {due} is open. If you have paid, please send us the proof of payment on the page below. If something is wrong with the invoice, reply to this email.
+Our invoice {number} was due on {dueOn}, and {due} is outstanding. If you have paid, please send proof of payment using the link below. If you query the invoice, reply to this email.
 
 Our bank details are on the same page, never in an email.`,
   },
@@ -179,7 +179,7 @@ Our bank details are on the same page, never in an email.`,
     about: "To the office, when a customer sends a proof of payment.",
     names: INVOICE,
     subject: "Proof of payment for {number}",
-    text: "{customer} sent a proof of payment for {number}. Wait for the money before you record a payment.",
+    text: "{customer} has sent proof of payment for {number}. Record the payment only once it is in the account.",
   },
   "order-confirmed": {
     title: "Order confirmed",

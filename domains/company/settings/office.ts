@@ -16,7 +16,7 @@ export const OFFICE_SETTINGS = {
     title: "Bank",
     section: "Documents",
     about:
-      "On private quotation pages and in customer accounts, with the date of the last change. Never in an email or a PDF.",
+      "On private quotation and invoice pages and in customer accounts, with the date of the last change. Never in an email or a PDF. A change needs a second admin’s approval, or takes effect after 72 hours if there is none.",
     schema: v.object({
       bank: text("Bank details", 300, { least: 0, hint: "Bank, account, branch code" }),
     }),
@@ -49,14 +49,14 @@ export const OFFICE_SETTINGS = {
     title: "Invoices",
     section: "Documents",
     about:
-      "Wording, limits and automatic reminders of invoices. Your accountant must confirm the limits, which follow the VAT Act 89 of 1991, section 20, as read in November 2026.",
+      "Wording, limits and automatic reminders for invoices. The limits follow section 20 of the VAT Act 89 of 1991, as at November 2026. Have your accountant confirm them.",
     schema: v.object({
       title: line("Title of a tax invoice", 40, { hint: "Tax invoice, VAT invoice or Invoice" }),
-      fullFrom: number("Full form above (rand, including VAT)", {
+      fullFrom: number("Full tax invoice above (R, including VAT)", {
         ...{ least: 0, most: 1_000_000, decimals: 2 },
-        hint: "Below it, the customer’s details may be left out.",
+        hint: "Up to this total, the customer’s details may be omitted.",
       }),
-      evidenceDays: number("Proof of export due after (days)", { least: 1, most: 365 }),
+      evidenceDays: number("Export evidence due after (days)", { least: 1, most: 365 }),
       reminders: list(
         "Reminders",
         "reminder",
@@ -71,9 +71,9 @@ export const OFFICE_SETTINGS = {
     first: invoicing,
   }),
   "office.accounting": setting({
-    title: "Accounting program",
+    title: "Accounting software",
     section: "Documents",
-    about: "Codes for the export of invoices, as your accounting program names them.",
+    about: "Account and tax codes for invoice exports, as in your accounting software. The defaults are examples.",
     schema: v.object({
       account: line("Sales account", 50),
       standard: line("Tax code, standard rate", 50),

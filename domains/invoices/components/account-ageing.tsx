@@ -20,7 +20,7 @@ export function AccountAgeing({
 }) {
   const shown = [
     ...AGES.map((age) => ({ term: LABELS[age], amount: ageing[age] })),
-    { term: "Not allocated", amount: unallocated },
+    { term: "Unallocated", amount: unallocated },
     { term: "Balance", amount: balance },
   ];
   return (

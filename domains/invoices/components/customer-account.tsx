@@ -100,7 +100,7 @@ function CreditDialog({ customer, onClose }: { customer: Customer; onClose: () =
       <div className="grid gap-4">
         <TextField
           label={`Credit limit (${houseCurrency()})`}
-          hint="Blank for none. Orders above it wait for an admin."
+          hint="Leave blank for no limit. An admin must release orders above it."
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}
@@ -111,7 +111,7 @@ function CreditDialog({ customer, onClose }: { customer: Customer; onClose: () =
         />
         <CheckboxField
           label="On hold"
-          hint="Orders are confirmed only once an admin has released them."
+          hint="An admin must release each order before it is confirmed."
           checked={isHeld}
           onChange={({ target }) => setIsHeld(target.checked)}
         />

@@ -4,14 +4,14 @@ import { type InvoiceStatus, invoiceStatus } from "#domains/invoices/invoice-tex
 import type { ListedInvoice } from "#domains/invoices/invoices.ts";
 
 const TONES = {
-  Cancelled: "neutral",
+  Closed: "neutral",
   Disputed: "warn",
   Overdue: "bad",
   "Part paid": "blue",
   Open: "blue",
   Paid: "good",
   Allocated: "good",
-  "Not yet allocated": "warn",
+  Unallocated: "warn",
 } as const satisfies Record<InvoiceStatus, string>;
 
 export function InvoiceBadge({

@@ -18,11 +18,11 @@ export function InvoiceState({ invoice }: { invoice: InvoicePage }) {
         </p>
       ))}
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-lg font-semibold">
-        {document.kind === "credit-note" ? "Not yet used" : "Open"}
+        {document.kind === "credit-note" ? "Unused credit" : "Outstanding"}
         <span className="tabular-nums">{money(open)}</span>
       </p>
       {closed && (
-        <p className="text-muted">An invoice replaces this pro forma, or we cancelled it.</p>
+        <p className="text-muted">This pro forma is closed. It was invoiced or cancelled.</p>
       )}
     </section>
   );

@@ -27,7 +27,7 @@ export function InvoiceView({ invoice, link }: { invoice: OpenedInvoice; link: s
             <h1 className="text-3xl md:text-4xl print:text-xl">{document.number}</h1>
             {isDue && (
               <p className="mt-3 font-semibold">
-                {formatPrice(open, document.currency)} open
+                {formatPrice(open, document.currency)} outstanding
                 {document.due_on && `, due ${formatDate(document.due_on)}`}
               </p>
             )}
@@ -63,9 +63,10 @@ export function InvoiceView({ invoice, link }: { invoice: OpenedInvoice; link: s
             </div>
           )}
           <p className="text-sm text-muted print:hidden">
-            Check the address of this page: {host}. To check a copy of this document, use{" "}
+            Check that this page is on {host}. To verify a copy of this document, enter
+            its details{" "}
             <Link className="link" to={VERIFY_PATH}>
-              our check page
+              here
             </Link>
             .
           </p>

@@ -32,7 +32,7 @@ export function PaymentProof({ invoice, link }: { invoice: InvoicePage; link: st
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4" aria-label="Proof of payment">
-      <h2 className="text-xl">Send a proof of payment</h2>
+      <h2 className="text-xl">Send proof of payment</h2>
       <ul>
         {invoice.proofs.map(({ name, at }) => (
           <li key={at} className="wrap-anywhere">
@@ -43,7 +43,7 @@ export function PaymentProof({ invoice, link }: { invoice: InvoicePage; link: st
       <AttachmentField
         attachments={proof}
         legend="Proof of payment"
-        hint="PDF, JPG or PNG, up to 10 MB. Your payment counts when it reaches our account."
+        hint="PDF, JPG or PNG, up to 10 MB. We record payments once they reach our account."
         types={PURCHASE_ORDER_TYPES}
       />
       <ErrorText text={problem || error} />

@@ -43,7 +43,7 @@ export function useAllocations(
   for (const { id, number, open } of owing ?? []) {
     const { value, error } = readAmount(PRICE, amounts[id] ?? "", { currency });
     if (error !== undefined) errors[id] = error;
-    else if (value > open) errors[id] = `Of ${number} only ${formatPrice(open, currency)} is open.`;
+    else if (value > open) errors[id] = `Only ${formatPrice(open, currency)} of ${number} is outstanding.`;
     else if (value > 0) lines.push({ invoice: id, amount: value });
   }
   const left = fromCents(toCents(amount ?? 0) - sumCents(lines, (line) => line.amount));
@@ -89,7 +89,7 @@ export function AllocationFields({
         {owing.length === 0 && `Nothing is open in ${currency}. `}
         {left < 0
           ? `${formatPrice(-left, currency)} more than was paid. Reduce an amount.`
-          : `${formatPrice(left, currency)} not allocated`}
+          : `${formatPrice(left, currency)} unallocated`}
       </p>
     </div>
   );

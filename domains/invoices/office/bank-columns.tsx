@@ -5,7 +5,7 @@ import { DATE_FORMATS } from "#domains/invoices/typed-day.ts";
 
 const COLUMNS = {
   date: "Date",
-  amount: "Amount with its sign",
+  amount: "Signed amount",
   money_in: "Money in",
   money_out: "Money out",
   description: "Description",
@@ -50,7 +50,7 @@ export function BankColumns({
         />
       ))}
       <SelectField
-        label="Dates are"
+        label="Date format"
         placeholder="Choose"
         options={DATE_FORMATS.map((value) => ({ value, label: FORMAT_LABELS[value] }))}
         value={mapping.date_format ?? ""}

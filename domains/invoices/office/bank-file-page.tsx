@@ -54,10 +54,10 @@ export function BankFilePage() {
         ) : (
           <div className="max-w-2xl border border-line bg-paper p-4 md:p-6">
             <TextField
-              label="Statement of the bank"
+              label="Bank statement"
               type="file"
               accept=".csv,.ofx,.qfx,.txt,text/csv"
-              hint="OFX or CSV, up to 5 MB. Payments recorded before are marked."
+              hint="OFX or CSV, up to 5 MB. Payments already recorded are left out."
               error={error}
               onChange={({ currentTarget: { files } }) => files?.[0] && choose(files[0])}
             />
@@ -128,7 +128,8 @@ function OpenedFile({
         <div className="flex flex-wrap items-end gap-4">
           {file.currency === "" && (
             <SelectField
-              label="Currency of the account"
+              label="Account currency"
+              hint="Not stated in the file."
               value={currency}
               options={[...CURRENCIES].sort().map((value) => ({ value, label: value }))}
               onChange={({ target }) => setCurrency(target.value)}
@@ -232,8 +233,8 @@ function Proposals({
     <Part title={`${formatCount(proposals.length)} to record`}>
       <p className="mb-4 text-muted">
         {[
-          known > 0 && `${formatCount(known)} recorded before.`,
-          out > 0 && `Money out is not listed (${formatCount(out)}).`,
+          known > 0 && `${formatCount(known)} already recorded.`,
+          out > 0 && `${formatCount(out)} outgoing, not listed.`,
         ]
           .filter(Boolean)
           .join(" ")}

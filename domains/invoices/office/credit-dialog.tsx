@@ -105,7 +105,7 @@ export function CreditDialog({
             {document.delivery_cost > 0 && (
               <TextField
                 label={`Delivery charge (${currency})`}
-                hint={`Up to ${formatPrice(document.delivery_cost, currency)}.`}
+                hint={`Up to ${formatPrice(document.delivery_cost, currency)}, less earlier credits.`}
                 inputMode="decimal"
                 autoComplete="off"
                 maxLength={20}

@@ -47,7 +47,7 @@ export function CustomerStatement({
   const [to, setTo] = useState(today);
   const currency = chosen || currencies[0];
   if (currency === undefined) {
-    return <EmptyState title="Nothing to state">No invoices and payments yet.</EmptyState>;
+    return <EmptyState title="No transactions">No invoices or payments yet.</EmptyState>;
   }
   const isPeriod = from !== "" && to !== "" && from <= to;
   const stated = statement(account, currency, from, to);
@@ -81,7 +81,7 @@ export function CustomerStatement({
       </div>
       {!isPeriod ? (
         <p role="alert" className="border-l-2 border-bad pl-2 font-medium text-bad">
-          Enter a start date up to the end date.
+          Enter a start date on or before the end date.
         </p>
       ) : (
         <article

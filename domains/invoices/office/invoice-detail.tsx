@@ -105,7 +105,7 @@ function Facts({ invoice, evidenceDue }: { invoice: OfficeInvoice; evidenceDue: 
   const rows: [term: string, value: ReactNode][] = [
     ["Status", <InvoiceBadge key="status" invoice={invoice} />],
     [
-      invoice.kind === "credit-note" ? "Not allocated" : "Open",
+      invoice.kind === "credit-note" ? "Unallocated" : "Open",
       <strong key="open">{formatPrice(invoice.open, currency)}</strong>,
     ],
     ["Customer", <CustomerLink key="customer" id={invoice.customer_id} />],
@@ -126,7 +126,7 @@ function Facts({ invoice, evidenceDue }: { invoice: OfficeInvoice; evidenceDue: 
   }
   if (disputed) rows.push(["Disputed", <span key="disputed">{disputed}</span>]);
   if (invoice.reminded_on) {
-    rows.push(["Reminded", `${invoice.reminders} times, last ${formatDate(invoice.reminded_on)}`]);
+    rows.push(["Reminders", `${invoice.reminders}, last sent ${formatDate(invoice.reminded_on)}`]);
   }
   if (evidenceDue) rows.push(["Export evidence", `Due ${formatDate(evidenceDue)}`]);
   if (invoice.evidence_on)
@@ -167,7 +167,7 @@ function Actions({
     else
       toast({
         title: "No reminder sent",
-        description: "It was reminded today, or has no address.",
+        description: "One was sent today, or the invoice has no email address.",
         variant: "destructive",
       });
   }
@@ -179,7 +179,7 @@ function Actions({
       {kind === "invoice" && open > 0 && disputed === "" && (
         <>
           <Button size="compact" disabled={reminding.busy} onClick={remind}>
-            Remind
+            Send reminder
           </Button>
           {ask("dispute", "Dispute")}
         </>
@@ -207,7 +207,7 @@ function Actions({
         onConfirm={() => mark({ closed: true }, "Pro forma cancelled")}
         onClose={close}
       >
-        The customer sees it as cancelled. It cannot be reopened.
+        The customer sees it as closed. It cannot be reopened.
       </ConfirmDialog>
     </div>
   );
@@ -230,7 +230,7 @@ function ResendDialog({ invoice, onClose }: { invoice: OfficeInvoice; onClose: (
       <TextField
         label="Email"
         type="email"
-        hint="Another address ends the links sent to the former one."
+        hint="A different address revokes the links sent to the previous one."
         maxLength={320}
         autoComplete="off"
         data-autofocus
@@ -256,7 +256,7 @@ function DisputeDialog({ id, onClose }: { id: string; onClose: () => void }) {
       onClose={onClose}
     >
       <TextAreaField
-        label="What is disputed"
+        label="Reason for dispute"
         hint="Reminders stop until the dispute ends."
         rows={3}
         maxLength={1000}
@@ -284,9 +284,9 @@ function EvidenceDialog({ invoice, onClose }: { invoice: OfficeInvoice; onClose:
       onClose={onClose}
     >
       <TextField
-        label="Complete since"
+        label="Complete on"
         type="date"
-        hint="Day on which all documents were on file. Clear it if some are missing."
+        hint="Day all documents were on file. Clear if any are missing."
         max={today}
         error={day > today ? "Enter a date of today or earlier." : undefined}
         value={day}

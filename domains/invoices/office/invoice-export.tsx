@@ -88,11 +88,11 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
           </div>
         )}
         <p className="text-sm text-muted">
-          Account and tax codes are those under{" "}
+          Account and tax codes are set under{" "}
           <Link className="link" to="/admin/company/office.accounting">
-            Accounting program
+            Accounting software
           </Link>
-          .
+          . Sage Pastel files have no customer codes and shorten long texts.
         </p>
       </div>
     </TaskDialog>
@@ -129,6 +129,13 @@ async function filesOf(
   const settings = (await fetchSetting(tables, "office.accounting")).value;
   if (name.startsWith("xero")) return exports.xeroSales(documents, kind, settings);
   if (name.startsWith("quickbooks")) return [exports.quickBooksSales(documents, kind, settings)];
+  const unrated = documents.filter(({ currency, rand }) => currency !== "ZAR" && !rand);
+  if (unrated.length > 0) {
+    const numbers = unrated.slice(0, 5).map(({ number }) => number);
+    throw new Error(
+      `Pastel needs a rand exchange rate, which ${numbers.join(", ")} do not have. Enter them in Pastel, and choose a period without them.`,
+    );
+  }
   const firstMonth = MONTHS.indexOf(yearStart) + 1;
   return [
     exports.pastelBatch(documents, kind, { ...settings, firstMonth, customerCode: () => "" }),

@@ -143,7 +143,7 @@ export const INVOICE_LIST: ListDefinition<Row, Filter, Sort> = {
       sort: "total",
       align: "end",
       className: "md:w-28 xl:w-36",
-      cell: ({ owed, currency }) => <Price amount={owed} currency={currency} />,
+      cell: ({ total, currency }) => <Price amount={total} currency={currency} />,
     },
     {
       label: "Open",
@@ -176,9 +176,9 @@ export function InvoiceList() {
           },
           {
             name: "kind",
-            label: "Kind",
+            label: "Document",
             kind: "choice",
-            placeholder: "Any kind",
+            placeholder: "All documents",
             options: INVOICE_KINDS.map((value) => ({ value, label: KIND_LABELS[value] })),
           },
           { name: "from", label: "Issued from", kind: "day" },

@@ -165,13 +165,13 @@ export function IssueInvoice({ invoicing }: { invoicing: Invoicing }) {
               { value: "invoice", label: "Invoice", disabled: confirmation === null },
               { value: "pro-forma", label: "Pro forma or deposit" },
             ]}
-            hint={confirmation ? undefined : "An invoice follows once the order is confirmed."}
+            hint={confirmation ? undefined : "Confirm the order before invoicing it."}
             onChange={({ target }) => change({ kind: target.value as Draft["kind"] })}
           />
           <SelectField
-            label="Bills"
+            label="Invoice for"
             value={draft.delivery}
-            placeholder="The order"
+            placeholder="Whole order"
             options={deliveries.map(({ number }) => ({
               value: `${number}`,
               label: `Delivery ${number}`,
@@ -184,7 +184,7 @@ export function IssueInvoice({ invoicing }: { invoicing: Invoicing }) {
         <Part title="Lines">
           {lines.length > 0 ? (
             <MovedLineFields
-              label="Bill"
+              label="Invoice"
               lines={lines}
               typed={draft.typed}
               errors={errors}
@@ -247,9 +247,9 @@ export function IssueInvoice({ invoicing }: { invoicing: Invoicing }) {
               <p key={text}>{text}</p>
             ))}
             <CheckboxField
-              label="Issue without it"
+              label="Issue anyway"
               checked={confirms}
-              error={showsErrors && !confirms ? "Correct the details or select this." : undefined}
+              error={showsErrors && !confirms ? "Correct the details, or select “Issue anyway”." : undefined}
               onChange={(event) => setConfirms(event.target.checked)}
             />
           </div>
@@ -265,14 +265,14 @@ export function IssueInvoice({ invoicing }: { invoicing: Invoicing }) {
         )}
         {showsErrors && nothing && (
           <p role="alert" className="border-l-2 border-bad pl-2 font-medium text-bad">
-            Enter a quantity to bill.
+            Enter a quantity to invoice.
           </p>
         )}
         <Button type="submit" variant="primary" disabled={busy || lines.length === 0}>
           {busy ? "Issuing..." : isInvoice ? "Issue invoice" : "Issue pro forma"}
         </Button>
         <p className="text-sm text-muted">
-          An issued document is final. A credit note corrects it.
+          Issued documents are final. Correct an invoice with a credit note; cancel a pro forma.
         </p>
       </div>
     </form>

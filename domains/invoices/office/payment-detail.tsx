@@ -27,7 +27,7 @@ export function PaymentDetail({ payment }: { payment: OfficePayment }) {
             { term: "Customer", value: <CustomerLink id={payment.customer_id} /> },
             { term: "Received", value: formatDate(payment.received_on) },
             { term: "Amount", value: formatPrice(payment.amount, currency) },
-            { term: "Not allocated", value: formatPrice(open, currency) },
+            { term: "Unallocated", value: formatPrice(open, currency) },
             { term: "Method", value: METHOD_LABELS[payment.method] },
             { term: "Payer", value: payment.payer || "–" },
             { term: "Reference", value: payment.reference || "–" },

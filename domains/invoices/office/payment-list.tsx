@@ -53,10 +53,10 @@ export const PAYMENT_LIST: ListDefinition<OfficePayment, Filter, Sort> = {
     Method: METHOD_LABELS[payment.method],
     Currency: payment.currency,
     Amount: payment.amount,
-    "Not allocated": payment.open,
+    Unallocated: payment.open,
     Reversed: payment.reversed_at ? payment.reason : "",
   }),
-  empty: "Record a payment, or open a file of the bank.",
+  empty: "Record a payment, or import a bank statement.",
   polls: true,
   columns: [
     {

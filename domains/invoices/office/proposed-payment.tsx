@@ -18,7 +18,7 @@ export type Decided = {
 const GRADES = {
   certain: { label: "Certain", tone: "good" },
   likely: { label: "Likely", tone: "blue" },
-  none: { label: "Choose", tone: "warn" },
+  none: { label: "Unmatched", tone: "warn" },
 } as const;
 
 export function ProposedPayment({
@@ -140,7 +140,7 @@ function Choice({
             ))}
           </p>
         )}
-        <CustomerChoice label="Who paid" chosen={null} onChoose={setCustomer} />
+        <CustomerChoice label="Paying customer" chosen={null} onChoose={setCustomer} />
       </div>
     );
   }

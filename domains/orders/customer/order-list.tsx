@@ -12,7 +12,7 @@ import { BankDetails } from "#domains/company/components/bank-details.tsx";
 import { fetchMyBankDetails } from "#domains/company/contracts.ts";
 import { useAskAgain } from "#domains/enquiries/components/cart/reorder.ts";
 import { InvoiceEntry } from "#domains/invoices/components/invoice-entry.tsx";
-import { fetchMyInvoices, type InvoicePage } from "#domains/invoices/contracts.ts";
+import { fetchMyInvoices, type MyInvoice } from "#domains/invoices/contracts.ts";
 import { DeliveryList } from "#domains/orders/components/delivery-list.tsx";
 import { OrderSums } from "#domains/orders/components/order-sums.tsx";
 import { fetchMyDeliveries } from "#domains/orders/contracts.ts";
@@ -97,7 +97,7 @@ function OrderCard({
   order: Order;
   quoteId: string | undefined;
   deliveries: CustomerDelivery[];
-  invoices: InvoicePage[];
+  invoices: MyInvoice[];
 }) {
   const { busy, askAgain } = useAskAgain();
   return (

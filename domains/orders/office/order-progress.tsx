@@ -17,7 +17,7 @@ import { transitionFrom } from "#domains/orders/order-transitions.ts";
 import { isNotifiedOf, type NotifiedStep, NotifyCustomer } from "./notify-customer.tsx";
 
 /** Problem codes of customers on hold or above their limit. */
-const HELD: ReadonlySet<string> = new Set(["on-hold", "above-limit"]);
+const HELD: ReadonlySet<string> = new Set(["on-hold", "above-limit", "unrated"]);
 /** Characters, the table's limit. */
 const MAX_TRACKING = 200;
 

@@ -5,9 +5,9 @@ export const FIND_TOOLS = [
   {
     to: "/bearing-by-measure",
     label: "By dimensions",
-    hint: "Bearings by bore, outside and width",
+    hint: "Bearings by bore, outside diameter and width",
   },
-  { to: MACHINES_PATH, label: "By machine nameplate", hint: "Spares by the numbers in a drawing" },
+  { to: MACHINES_PATH, label: "By machine nameplate", hint: "Spares by callout on the drawing" },
   { to: "/select/blower", label: "Blower by duty point", hint: "Flow, pressure and altitude" },
   {
     to: "/select/rotary-valve",

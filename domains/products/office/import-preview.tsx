@@ -108,11 +108,11 @@ export function ImportPreview({
             className="mt-4 border-l-2 border-warn bg-warn-tint p-3 text-sm"
             disabled={writing}
           >
-            <legend className="sr-only">Products that seem to exist</legend>
+            <legend className="sr-only">Possible duplicates</legend>
             <p className="font-semibold">
               {open > 0
-                ? `${open === 1 ? "1 row seems" : `${formatCount(open)} rows seem`} to repeat a product that has another number or the same name.`
-                : "Rows that seem to repeat products."}
+                ? `${open === 1 ? "1 row" : `${formatCount(open)} rows`} may duplicate a product with a similar number or the same name.`
+                : "Possible duplicates"}
             </p>
             {DUPLICATES.map(({ choice, label }) => (
               <label key={label} className="flex min-h-11 items-center gap-3">

@@ -7,7 +7,7 @@ import { isColumn, labelOf, typedAs } from "./product-text.ts";
 /** In the order of the preview. */
 export const OUTCOMES = [
   { outcome: "wrong", label: "With errors", badge: "Error", tone: "bad" },
-  { outcome: "duplicate", label: "Existing?", badge: "Existing?", tone: "warn" },
+  { outcome: "duplicate", label: "Possible duplicate", badge: "Possible duplicate", tone: "warn" },
   { outcome: "new", label: "New", badge: "New", tone: "good" },
   { outcome: "changed", label: "Changed", badge: "Changed", tone: "blue" },
   { outcome: "same", label: "Unchanged", badge: "Unchanged", tone: "neutral" },
@@ -35,7 +35,7 @@ export function rowColumns(fileWins: boolean): Column<PlannedRow>[] {
       label: "Details",
       cell: (row) =>
         row.outcome === "duplicate" ? (
-          `Seems to be ${row.like}.`
+          `May duplicate ${row.like}.`
         ) : row.outcome === "wrong" || row.outcome === "skipped" ? (
           <ul className={row.outcome === "wrong" ? "text-bad" : "text-muted"}>
             {row.errors.map((error) => (

@@ -21,11 +21,11 @@ export function PhotoBatch() {
     <section className="max-w-2xl border border-line bg-paper p-4 md:p-6">
       <h2 className="mb-4 text-lg">Photos</h2>
       <TextField
-        label="Photos named like part numbers"
+        label="Photos named by part number"
         type="file"
         multiple
         accept={PHOTO_TYPES.join(",")}
-        hint="Such as 00123.jpg, and 00123-2.jpg for another photo of it."
+        hint="Such as 00123.jpg, and 00123-2.jpg for a second photo."
         disabled={busy}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];

@@ -2,7 +2,7 @@ import { useNavigate } from "react-router";
 import { useReading } from "#app/data/use-table-query.ts";
 import { csvFile } from "#app/lib/csv.ts";
 import { formatMoment } from "#app/lib/moment.ts";
-import { formatCount } from "#app/lib/numbers.ts";
+import { formatCount, houseCurrency } from "#app/lib/numbers.ts";
 import { saveFile } from "#app/lib/save-file.ts";
 import type { DecimalMark } from "#app/lib/typed-number.ts";
 import { ListSkeleton } from "#app/office/content.tsx";
@@ -91,11 +91,11 @@ export function ProductImport() {
         <h2 className="mt-8 text-lg">How rows are read</h2>
         <ul className="mt-2 grid list-disc gap-1 pl-5 text-sm">
           <li>
-            A row changes the product with its part number, manufacturer’s number or id. Other rows
+            A row updates the product with the same part number, manufacturer’s number or id. Other rows
             add products. Columns that are left out stay unchanged.
           </li>
           <li>
-            Prices can be R 1 250,00, 1,250.00 or 1250. Format part numbers as text, so that the
+            Prices are in {houseCurrency()}, written as 1 250,00, 1,250.00 or 1250. Format part numbers as text, so that the
             spreadsheet retains 00123 and 3-4.
           </li>
           <li>

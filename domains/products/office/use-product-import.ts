@@ -200,9 +200,8 @@ export function useUndoImport() {
     toast({
       title: "Import undone",
       description: [
-        `${formatCount(undone)} products are as before.`,
-        kept > 0 &&
-          `${formatCount(kept)} were changed since or are in orders or quotations, and stay.`,
+        `${formatCount(undone)} of ${formatCount(undone + kept)} products undone.`,
+        kept > 0 && "The others have since changed, or are in orders or quotations.",
       ]
         .filter(Boolean)
         .join(" "),
@@ -297,7 +296,7 @@ function waitingFile(rows: readonly CsvRow[], plan: ImportPlan): string {
 
 export function planError({ rows, writes }: ImportPlan): string | null {
   if (writes.length === 0 && rows.some(({ outcome }) => outcome === "duplicate")) {
-    return "Choose what to do with the rows that seem to repeat products.";
+    return "Choose what to do with possible duplicates.";
   }
   if (writes.length === 0 && rows.some(({ outcome }) => outcome === "wrong")) {
     return "Correct the rows below in your file and choose it again. They were not imported.";

@@ -202,7 +202,7 @@ export function RepairForm({
         <TextField
           {...box("declared_value")}
           autoComplete="off"
-          hint="For our insurance, with its currency, such as R600,000. Leave blank if unknown."
+          hint="For insurance. Include the currency, such as R600,000. Leave blank if unknown."
         />
         <ChoiceField
           {...choice("loan_machine")}

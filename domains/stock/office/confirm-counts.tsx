@@ -61,7 +61,7 @@ export function ConfirmCounts({
       title: `${formatCount(saved)} ${saved === 1 ? "count" : "counts"} saved`,
       description:
         changed.length > 0
-          ? `The stock of ${formatCount(changed.length)} has changed since. Count again.`
+          ? `Stock of ${formatCount(changed.length)} has since changed. Count again.`
           : undefined,
     });
     onClose();
@@ -91,8 +91,8 @@ export function ConfirmCounts({
       }
     >
       <p>
-        {formatCount(same)} as in the stock, {formatCount(differing.length)} different
-        {wrong.length > 0 && `, ${formatCount(wrong.length)} not a quantity`}.
+        {formatCount(same)} unchanged, {formatCount(differing.length)} different
+        {wrong.length > 0 && `, ${formatCount(wrong.length)} invalid`}.
       </p>
       {wrong.map(({ shelf, text }) => (
         <p key={shelf.id} className="mt-2 text-sm text-bad wrap-anywhere">

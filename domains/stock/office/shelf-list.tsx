@@ -61,7 +61,7 @@ export function ShelfList() {
           onChange={(event) => setCategory(event.target.value)}
         />
         <SelectField
-          label="Order"
+          label="Sort by"
           options={[
             { value: "name", label: "Part" },
             { value: "bin", label: "Bin" },

@@ -82,7 +82,7 @@ alter table public.payments enable row level security;
 create index payments_customer_id_idx on public.payments (customer_id, received_on);
 create index payments_received_on_idx on public.payments (received_on desc, recorded_at desc);
 create unique index payments_bank_line_idx on public.payments (bank_line) where reversed_at is null;
-comment on table public.payments is 'Payments received, by hand or from a file of the bank.';
+comment on table public.payments is 'Payments received, entered by the office or read from a bank statement.';
 comment on column public.payments.id is 'Made by the device, so that a repeated call records nothing.';
 comment on column public.payments.payer is 'Name in the bank''s file.';
 comment on column public.payments.bank_line is
@@ -115,4 +115,4 @@ create table public.bank_layouts (
 alter table public.bank_layouts enable row level security;
 comment on table public.bank_layouts is 'How the columns of a bank''s CSV files are read.';
 comment on column public.bank_layouts.headings is 'The file''s headings, joined, which identify the bank.';
-comment on column public.bank_layouts.mapping is 'BANK_MAPPING in domains/invoices/bank-file.ts.';
+comment on column public.bank_layouts.mapping is 'BANK_MAPPING in domains/invoices/bank-columns.ts.';

@@ -18,8 +18,12 @@ create trigger announce_office_change
 create trigger record_change after insert or update on public.payments
   for each row execute function private.record_change('payer', 'reference', 'bank_line', 'reason');
 
-create trigger settle after insert or update of undone_at on public.allocations
+create trigger settle after insert on public.allocations
   for each row execute function private.settle_allocation();
+
+create trigger unsettle after update of undone_at on public.allocations
+  for each row when (old.undone_at is null and new.undone_at is not null)
+  execute function private.settle_allocation();
 create trigger announce_office_change
   after insert or update or delete on public.allocations
   for each row execute function private.announce_office_change();

@@ -153,7 +153,7 @@ comment on column public.products.cost is 'House currency paid by us per unit; 0
 comment on column public.products.price_breaks is 'Prices from a quantity, as [{"from": 10, "price": 9.5}].';
 comment on column public.products.available is 'On hand less reserved.';
 comment on column public.products.part_number is
-  'Ours, as text; unique unless blank, whatever its case.';
+  'Our part number, as text; unless blank, unique regardless of case.';
 comment on column public.products.manufacturer_numbers is 'Separated by semicolons.';
 comment on column public.products.bin is 'Place in the store. Office only.';
 comment on column public.products.minimum_stock is

@@ -54,6 +54,7 @@ begin
   perform private.erase_orders(
     array(select id from public.orders where lower(customer_email) = given)
   );
+  perform private.erase_invoices('{}', given);
 
   delete from public.quotes
   where chain_id in (select chain_id from public.quotes where lower(customer_email) = given);

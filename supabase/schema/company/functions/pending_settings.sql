@@ -9,11 +9,9 @@ begin
         select coalesce(nullif(full_name, ''), email, '') from public.profiles where id = proposed_by
       ),
       'approvable', private.may_approve(auth.uid(), proposed_by),
-      'applies_at', case when not exists (
-        select from public.profiles where private.may_approve(id, proposed_by) and role = 'admin'
-      ) then proposed_at + interval '72 hours' end
+      'applies_at', private.applies_at(pending)
     )), '[]')
-    from private.pending_settings
+    from private.pending_settings as pending
   );
 end
 $$;

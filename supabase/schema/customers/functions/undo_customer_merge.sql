@@ -19,11 +19,24 @@ begin
   back := jsonb_populate_record(null::public.customers, done.gone);
   insert into public.customers select (back).*;
   perform private.move_documents(done.into_id, back.id, done.moved);
+  if exists (
+    select from public.invoices join public.orders on orders.id = order_id
+    where invoices.customer_id <> orders.customer_id and back.id in (invoices.customer_id, orders.customer_id)
+  ) or exists (
+    select from public.allocations as done_since
+    join public.invoices as settled on settled.id = invoice_id
+    left join public.payments as paid on paid.id = payment_id
+    left join public.invoices as credit on credit.id = credit_id
+    where undone_at is null and back.id in (settled.customer_id, paid.customer_id, credit.customer_id)
+      and settled.customer_id <> coalesce(paid.customer_id, credit.customer_id)
+  ) then
+    raise exception using message = 'settled-since';
+  end if;
   before := jsonb_populate_record(null::public.customers, done.into_before);
   update public.customers set
     phone = before.phone, vat_number = before.vat_number, payment_terms = before.payment_terms,
     address = before.address, delivery_address = before.delivery_address, note = before.note,
-    currency = before.currency
+    currency = before.currency, on_hold = before.on_hold, credit_limit = before.credit_limit
   where id = done.into_id and updated_at = done.into_version;
   update public.customers set last_contact_at = before.last_contact_at
   where id = done.into_id and last_contact_at = back.last_contact_at;

@@ -11,7 +11,6 @@ declare
   issued public.invoices;
   credited jsonb;
   document jsonb;
-  earlier record;
   wrong record;
   less numeric;
 begin
@@ -29,10 +28,6 @@ begin
   elsif btrim(reason) = '' then
     raise exception using message = 'no-reason';
   end if;
-  select coalesce(sum(net), 0) as net, coalesce(sum(total), 0) as total,
-    coalesce(sum((note.document ->> 'delivery_cost')::numeric), 0) as delivery
-    into earlier
-  from public.invoices as note where credits_id = target;
   if jsonb_array_length(lines) > 0 then
     select line.value ->> 'product_name' as name, given.quantity, most into wrong
     from jsonb_to_recordset(lines) as given (position integer, quantity numeric)
@@ -43,9 +38,12 @@ begin
       cross join jsonb_array_elements(note.document -> 'lines') as one
       where note.credits_id = target and (one ->> 'position')::integer = given.position
     ) as bound
-    where given.position < 0 or not coalesce(given.quantity > 0 and given.quantity <= most, false)
+    where given.position < 0 or not coalesce(
+      given.quantity > 0 and given.quantity <= most
+        and scale(trim_scale(given.quantity)) <= case line.value ->> 'unit' when 'pcs' then 0 else 3 end, false
+    )
     limit 1;
-    if wrong is not null or (
+    if found or (
       select count(distinct position) from jsonb_to_recordset(lines) as given (position integer)
     ) < jsonb_array_length(lines) then
       raise exception using message = 'more-than-left',
@@ -80,13 +78,7 @@ begin
     'lines', credited, 'reason', btrim(reason), 'delivery', null,
     'credits', jsonb_build_object('number', billed.number, 'issued_on', billed.issued_on)
   );
-  if (document ->> 'total')::numeric > billed.total - earlier.total
-    or (document ->> 'net')::numeric > billed.net - earlier.net
-    or not coalesce(delivery_cost between 0 and
-      (billed.document ->> 'delivery_cost')::numeric - earlier.delivery, false) then
-    raise exception using message = 'above-invoice',
-      detail = jsonb_build_object('most', billed.total - earlier.total, 'currency', billed.currency)::text;
-  end if;
+  document := document || private.credit_sums(billed, document);
   issued := billed;
   issued.id := credit;
   issued.kind := 'credit-note';
@@ -102,8 +94,9 @@ begin
     updated_at = clock_timestamp()
   where id = billed.order_id;
   insert into public.allocations (invoice_id, credit_id, amount, made_by)
-  select target, credit, least(billed.open, (document ->> 'total')::numeric), private.user_name()
-  where billed.open > 0;
+  select target, credit, part, private.user_name()
+  from (select least(billed.open, (document ->> 'total')::numeric) as part) as settled
+  where part > 0;
   return issued.number;
 end
 $$;

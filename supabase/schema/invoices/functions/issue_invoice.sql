@@ -55,7 +55,9 @@ begin
   cross join lateral (
     select case kind
       when 'pro-forma' then line.quantity
-      else least(line.quantity - line.invoiced, case when sent.id is not null then coalesce(moved.quantity, 0) end)
+      else least(line.quantity - line.invoiced, case when sent.id is not null then
+        coalesce(moved.quantity - moved.returned, 0) - private.billed_of_delivery(sent.id, line.id)
+      end)
     end as most
   ) as bound
   where line.id is null or given.quantity > most

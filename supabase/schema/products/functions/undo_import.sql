@@ -59,7 +59,7 @@ begin
   ) using steps;
   get diagnostics undone = row_count;
 
-  -- Ten minutes of undo for single deletions; this one is meant.
+  -- These deletions are the undo, so they need no undo of their own.
   perform set_config('undo.keeps', 'no', true);
   delete from public.products p using public.audit_log step
   where step.id = any (steps) and step.table_name = 'products' and step.action = 'insert'

@@ -12,7 +12,7 @@ begin
   where quotes.id = open_quote_of_enquiry.quote and state <> 'draft'
     and email_confirmed_at is not null
     and opened.address = private.link_hash(lower(customer_email))
-    -- None is left once the office has withdrawn them.
+    -- The office may have revoked them all.
     and exists (
       select from private.private_links as live
       where live.chain_id = quotes.chain_id and live.revoked_at is null and not live.approves

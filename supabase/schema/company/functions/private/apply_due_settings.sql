@@ -1,4 +1,4 @@
--- If no other admin can approve, 72 hours after the proposal. Until then any admin can withdraw it.
+-- Until then any admin can withdraw it.
 create or replace function private.apply_due_settings() returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -6,11 +6,8 @@ declare
   due private.pending_settings;
 begin
   for due in
-    delete from private.pending_settings
-    where proposed_at < now() - interval '72 hours' and not exists (
-      select from public.profiles where role = 'admin' and private.may_approve(id, proposed_by)
-    )
-    returning *
+    delete from private.pending_settings as pending
+    where private.applies_at(pending) < now() returning *
   loop
     perform private.write_setting(due.key, due.value, due.seen);
   end loop;

@@ -1,11 +1,13 @@
--- After a contact's erasure. A customer without contacts remains for its orders only.
+-- After a contact's erasure. A customer without contacts remains for its orders, invoices and payments only.
 create or replace function private.leave_customer(customer uuid) returns void
 language plpgsql set search_path = ''
 as $$
 begin
   if exists (select from public.customer_contacts where customer_id = customer) then
     perform private.record_in_customer(customer, '{"people": "erased"}');
-  elsif exists (select from public.orders where customer_id = customer) then
+  elsif exists (select from public.orders where customer_id = customer)
+    or exists (select from public.invoices where customer_id = customer)
+    or exists (select from public.payments where customer_id = customer) then
     update public.customers set phone = '', delivery_address = '', payment_terms = '', note = ''
     where id = customer;
   else

@@ -12,11 +12,21 @@ begin
   elsif buyer.on_hold then
     raise exception using message = 'on-hold';
   end if;
-  select coalesce(sum(open * coalesce(exchange_rate, 1) * case kind when 'credit-note' then -1 else 1 end), 0)
+  if exists (
+    select from public.invoices
+    where customer_id = buyer.id and open > 0 and kind <> 'pro-forma' and exchange_rate is null
+    union all
+    select from public.orders
+    where customer_id = buyer.id and exchange_rate is null
+      and (status in ('confirmed', 'dispatched', 'delivered') or id = ordered.id)
+  ) then
+    raise exception using message = 'unrated';
+  end if;
+  select coalesce(sum(open * exchange_rate * case kind when 'credit-note' then -1 else 1 end), 0)
     into used
   from public.invoices where customer_id = buyer.id and open > 0 and kind <> 'pro-forma';
   select used + coalesce(sum(
-    total * coalesce(exchange_rate, 1) * case when net > 0 then (net - billed) / net else 1 end
+    total * exchange_rate * case when net > 0 then (net - billed) / net else 1 end
   ), 0) into used
   from public.orders
   cross join lateral (

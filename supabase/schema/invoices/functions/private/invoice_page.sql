@@ -26,3 +26,4 @@ as $$
   )
   from public.invoices as shown where shown.id = target
 $$;
+grant execute on function private.invoice_page(uuid) to reefline_site;

@@ -11,6 +11,11 @@ begin
   if tg_op = 'UPDATE' and lower(new.customer_email) = lower(old.customer_email) then
     return new;
   end if;
+  -- Its payments are that customer's.
+  if tg_op = 'UPDATE' and exists (select from public.invoices where order_id = new.id) then
+    new.customer_id := old.customer_id;
+    return new;
+  end if;
   new.customer_id := coalesce(
     (select customer_id from public.quotes where id = new.quote_id and tg_op = 'INSERT'),
     private.customer_at(new.customer_email),

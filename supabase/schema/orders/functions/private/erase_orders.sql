@@ -12,9 +12,7 @@ begin
   update public.order_amendments set confirmed_by = '', reason = '',
     old = old || '{"delivery_address": ""}', new = new || '{"delivery_address": ""}'
   where order_id = any (erased);
-  update public.invoices set customer_email = '' where order_id = any (erased);
-  delete from public.attachments
-  where invoice_id in (select id from public.invoices where order_id = any (erased));
+  perform private.erase_invoices(erased, null);
   update public.orders set
     customer_email = private.erased_address(), user_id = null, tracking = '', delivery_address = '',
     customer_name = coalesce(

@@ -4,6 +4,7 @@ as $$
   select
   to_jsonb(ordered)
     - '{user_id,customer_id,enquiry_id,quote_id,exchange_rate,rate_day,rate_source,house_net}'::text[]
+    - 'released_by'
     || jsonb_build_object('amendments', (
       select coalesce(jsonb_agg(
         to_jsonb(amendment) - '{id,order_id,made_by}'::text[] order by amendment.number
