@@ -75,7 +75,10 @@ test("leaves a workbook unchanged whose formulas, links and texts only resemble 
         '<Relationships><Relationship TargetMode="External" Type="…/hyperlink" Target="https://a.example"/><Relationship Type="…/externalLinkPath" Target="prices.xlsx" TargetMode="External"/></Relationships>',
     },
     { name: "xl/media/image1.bmp", content: Buffer.alloc(3 * 1024 * 1024, 0xff) },
-    { name: "xl/media/image2.png", content: randomBytes(100_000) },
+    {
+      name: "xl/media/image2.png",
+      content: Buffer.concat([Buffer.from("\x89PNG<f>cmd|a</f>", "latin1"), randomBytes(100_000)]),
+    },
   );
   expect((await inspect(sheet)).bytes).toBe(sheet);
 });

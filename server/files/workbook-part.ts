@@ -15,11 +15,20 @@ const ASKS_FIRST = /\/(?:hyperlink|externalLinkPath)["']/;
 /** Characters without an element, as in a picture; a cell holds 32,767. */
 const LONGEST_TEXT = 1024 * 1024;
 
+/** A byte order mark as Latin-1, and spaces. */
+const BEFORE_MARKUP = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\s*/;
+
 export function createPartCheck(): (chunk: Buffer) => boolean {
   let rest = "";
+  let isMarkup: boolean | undefined;
   return (chunk) => {
+    if (isMarkup === false) return false;
     // In UTF-16 every other byte is NUL.
     rest += chunk.toString("latin1").replaceAll("\0", "");
+    const start = rest.replace(BEFORE_MARKUP, "");
+    // Only XML holds formulas. The bytes of a picture resemble one now and then.
+    isMarkup ??= start === "" ? undefined : start.startsWith("<");
+    if (!isMarkup) return false;
     // The last element may continue in the next chunk; `<!` reveals a disguise.
     const end = Math.max(0, rest.lastIndexOf("<", rest.length - 2));
     if (isActive(rest.slice(0, end + 2))) return true;
