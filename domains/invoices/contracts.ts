@@ -51,7 +51,10 @@ export const issueInvoice = contract("issue_invoice", {
     ...ISSUING,
     gone: [404, "This order no longer exists."],
     changed: [409, "Someone else changed this order. Check its lines again."],
-    waiting: [409, "A change to this order awaits the customer’s confirmation. Invoice the order afterwards."],
+    waiting: [
+      409,
+      "A change to this order awaits the customer’s confirmation. Invoice the order afterwards.",
+    ],
     "not-confirmed": [
       409,
       ({ status }: { status: string }) =>
@@ -249,7 +252,8 @@ export const fetchMyInvoices = contract("my_invoices", {
   output: v.array(
     v.strictObject({
       ...v.pick(INVOICE_PAGE, ["id", "order_id", "open"]).entries,
-      ...v.pick(INVOICE_DOCUMENT, ["kind", "title", "number", "due_on", "currency", "total"]).entries,
+      ...v.pick(INVOICE_DOCUMENT, ["kind", "title", "number", "due_on", "currency", "total"])
+        .entries,
     }),
   ),
   reads: ["invoices", "orders"],

@@ -86,9 +86,7 @@ test("asks about rows that seem to repeat a product (OFF-102)", async ({ page })
   await addProduct(page, name);
   const csv = `name;price;stock;category\n${name};99,00;4;Filters and Silencers`;
   await chooseList(page, "again.csv", csv);
-  await expect(
-    page.getByText("Choose what to do with possible duplicates."),
-  ).toBeVisible();
+  await expect(page.getByText("Choose what to do with possible duplicates.")).toBeVisible();
   await expect(page.getByText(`May duplicate ${name}.`)).toBeVisible();
   await page.getByRole("radio", { name: "Update the existing products" }).check();
   await expect(page.getByText("Price: $10.50 → $99.00")).toBeVisible();

@@ -135,7 +135,7 @@ test("takes a rand order through a week of quotation, change, deliveries, return
     `${QUOTED} → ${AMENDED}`,
   );
   await desk.getByRole("link", { name: "Edit order" }).click();
-  await expect(desk.getByText("Change 1 waits for the customer.")).toBeVisible();
+  await expect(desk.getByText("Change 1 awaits the customer’s confirmation.")).toBeVisible();
   await phone.reload();
   const confirming = phone.getByRole("form", { name: "Confirm change 1" });
   await confirming.getByRole("button", { name: "Confirm change" }).click();

@@ -244,7 +244,9 @@ test("settles invoices by payments, over- and underpaid, and undoes them with a 
   const customer = await customerOf(order);
   const { invoice } = await issue(order, [3, 7, 2]);
   const { total } = await stored(invoice);
-  await expect(pay(customer, 100, [{ invoice, amount: 100.01 }])).rejects.toThrow("unallocated balance");
+  await expect(pay(customer, 100, [{ invoice, amount: 100.01 }])).rejects.toThrow(
+    "unallocated balance",
+  );
   await expect(pay(customer, 1000, [{ invoice, amount: 1000 }])).rejects.toThrow("is outstanding");
   const payment = randomUUID();
   const twice = { payment, bank_line: "FNB 1" };
@@ -388,14 +390,20 @@ test("omits account numbers from emails and PDFs, and dates the change of bank d
     ...{ key: "office.bank", value: { bank: "Karoo Bank, account 62 4711 0815" }, seen: null },
   });
   const order = await newOrder("bank@example.com");
-  const kinds = [
-    await issue(order, [3, 7, 2], { kind: "pro-forma", requested: 10, notify: true }),
-    await issue(order, [3, 7, 2], { notify: true }),
-  ];
-  const mails = await until(async () => {
-    const found = await capturedEmail(config.dataDir, "bank@example.com");
-    return found.length >= kinds.length ? found : undefined;
-  });
+  const kinds = ["pro-forma", "invoice"] as const;
+  let mails: string[] = [];
+  for (const kind of kinds) {
+    const { length } = mails;
+    await issue(order, [3, 7, 2], {
+      kind,
+      requested: kind === "invoice" ? null : 10,
+      notify: true,
+    });
+    mails = await until(async () => {
+      const found = await capturedEmail(config.dataDir, "bank@example.com");
+      return found.length > length ? found : undefined;
+    });
+  }
   const files = mails.flatMap((mail) =>
     [...mail.matchAll(/JVBERi[\w+/=\s]+/g)].map(([file]) => pdfText(Buffer.from(file, "base64"))),
   );

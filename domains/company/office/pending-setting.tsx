@@ -38,7 +38,9 @@ export function PendingSetting({ name }: { name: SettingKey }) {
     >
       <div>
         <h2 className="text-lg">
-          {applies_at ? `Takes effect on ${formatMoment(applies_at)}` : "Awaiting a second admin’s approval"}
+          {applies_at
+            ? `Takes effect on ${formatMoment(applies_at)}`
+            : "Awaiting a second admin’s approval"}
         </h2>
         <p className="text-sm">
           Proposed by {proposed_by}, {formatMoment(proposed_at)}. The current details, in the form

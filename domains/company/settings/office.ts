@@ -73,7 +73,8 @@ export const OFFICE_SETTINGS = {
   "office.accounting": setting({
     title: "Accounting software",
     section: "Documents",
-    about: "Account and tax codes for invoice exports, as in your accounting software. The defaults are examples.",
+    about:
+      "Account and tax codes for invoice exports, as in your accounting software. The defaults are examples.",
     schema: v.object({
       account: line("Sales account", 50),
       standard: line("Tax code, standard rate", 50),

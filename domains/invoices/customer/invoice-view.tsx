@@ -63,8 +63,7 @@ export function InvoiceView({ invoice, link }: { invoice: OpenedInvoice; link: s
             </div>
           )}
           <p className="text-sm text-muted print:hidden">
-            Check that this page is on {host}. To verify a copy of this document, enter
-            its details{" "}
+            Check that this page is on {host}. To verify a copy of this document, enter its details{" "}
             <Link className="link" to={VERIFY_PATH}>
               here
             </Link>

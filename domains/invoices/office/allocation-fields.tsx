@@ -43,7 +43,8 @@ export function useAllocations(
   for (const { id, number, open } of owing ?? []) {
     const { value, error } = readAmount(PRICE, amounts[id] ?? "", { currency });
     if (error !== undefined) errors[id] = error;
-    else if (value > open) errors[id] = `Only ${formatPrice(open, currency)} of ${number} is outstanding.`;
+    else if (value > open)
+      errors[id] = `Only ${formatPrice(open, currency)} of ${number} is outstanding.`;
     else if (value > 0) lines.push({ invoice: id, amount: value });
   }
   const left = fromCents(toCents(amount ?? 0) - sumCents(lines, (line) => line.amount));

@@ -249,7 +249,11 @@ export function IssueInvoice({ invoicing }: { invoicing: Invoicing }) {
             <CheckboxField
               label="Issue anyway"
               checked={confirms}
-              error={showsErrors && !confirms ? "Correct the details, or select “Issue anyway”." : undefined}
+              error={
+                showsErrors && !confirms
+                  ? "Correct the details, or select “Issue anyway”."
+                  : undefined
+              }
               onChange={(event) => setConfirms(event.target.checked)}
             />
           </div>

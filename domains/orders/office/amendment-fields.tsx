@@ -59,8 +59,8 @@ export function AmendmentFields({
       />
       {waiting && (
         <p className="border-l-4 border-warn bg-warn-tint p-3">
-          Change {waiting.number} awaits the customer’s confirmation. Withdraw it on the order’s page
-          before changing the order again.
+          Change {waiting.number} awaits the customer’s confirmation. Withdraw it on the order’s
+          page before changing the order again.
         </p>
       )}
       {!waiting && asksCustomer(work) && (

@@ -105,8 +105,8 @@ export function DeliveryForm({
         onClose={() => setShort(null)}
       >
         <p>
-          {short} If there is more on the shelf, count the stock first. Otherwise only reserved stock is
-          deducted.
+          {short} If there is more on the shelf, count the stock first. Otherwise only reserved
+          stock is deducted.
         </p>
       </ConfirmDialog>
     </form>

@@ -91,12 +91,12 @@ export function ProductImport() {
         <h2 className="mt-8 text-lg">How rows are read</h2>
         <ul className="mt-2 grid list-disc gap-1 pl-5 text-sm">
           <li>
-            A row updates the product with the same part number, manufacturer’s number or id. Other rows
-            add products. Columns that are left out stay unchanged.
+            A row updates the product with the same part number, manufacturer’s number or id. Other
+            rows add products. Columns that are left out stay unchanged.
           </li>
           <li>
-            Prices are in {houseCurrency()}, written as 1 250,00, 1,250.00 or 1250. Format part numbers as text, so that the
-            spreadsheet retains 00123 and 3-4.
+            Prices are in {houseCurrency()}, written as 1 250,00, 1,250.00 or 1250. Format part
+            numbers as text, so that the spreadsheet retains 00123 and 3-4.
           </li>
           <li>
             An export has all columns. Its <code>version</code> column detects changes made by
