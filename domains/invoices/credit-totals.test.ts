@@ -5,20 +5,19 @@ import { creditableQuantities, creditTotals, oldestFirst } from "./credit-totals
 const NOTHING = { delivery_cost: 0, amount: 0, rate: 15, quantities: new Map<number, number>() };
 
 test("credits an amount with its VAT (OFF-93)", () => {
-  const totals = creditTotals(SAMPLE_INVOICE, { ...NOTHING, amount: 100 });
+  const totals = creditTotals(SAMPLE_INVOICE, [], { ...NOTHING, amount: 100 });
   expect(totals).toEqual({ net: 100, vat: 15, total: 115 });
 });
 
 test("credits all lines and the delivery to the invoice’s total (OFF-93)", () => {
   for (const document of randomInvoices(41, 300)) {
-    const totals = creditTotals(document, {
+    const totals = creditTotals(document, [], {
       ...NOTHING,
       quantities: new Map(document.lines.map(({ quantity }, position) => [position, quantity])),
       delivery_cost: document.delivery_cost,
     });
-    // The discount is rounded for each rate, so a cent of each may differ.
-    const cents = Math.round(Math.abs(totals.total - document.total) * 100);
-    expect(cents).toBeLessThanOrEqual(document.rates.length * 2);
+    const { net, vat, total } = document;
+    expect(totals).toEqual({ net, vat, total });
   }
 });
 

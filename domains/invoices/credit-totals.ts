@@ -1,9 +1,15 @@
 import { fromCents, sumCents, toCents } from "./cents.ts";
 import type { InvoiceDocument } from "./invoice.ts";
 
-/** What a credit note takes off. As `credit_invoice` computes it. */
+type Credited = Pick<InvoiceDocument, "lines" | "delivery_cost" | "rates">;
+
+/**
+ * What a credit note takes off, after the invoice’s earlier ones. What takes the last quantities of
+ * a rate takes the rest of it. As `private.credit_sums` computes it.
+ */
 export function creditTotals(
-  document: Pick<InvoiceDocument, "lines" | "discount" | "delivery_rate">,
+  document: Credited & Pick<InvoiceDocument, "discount" | "delivery_rate">,
+  earlier: readonly { document: Credited }[],
   credit: {
     /** By position on the invoice. */
     quantities: ReadonlyMap<number, number>;
@@ -25,8 +31,28 @@ export function creditTotals(
   for (const [rate, cents] of byRate) byRate.set(rate, cents - rounded(cents * less));
   if (credit.quantities.size === 0) add(credit.rate, toCents(credit.amount));
   if (credit.delivery_cost > 0) add(document.delivery_rate, toCents(credit.delivery_cost));
-  const net = [...byRate.values()].reduce((sum, cents) => sum + cents, 0);
-  const vat = [...byRate].reduce((sum, [rate, cents]) => sum + rounded((cents * rate) / 100), 0);
+  const left = creditableQuantities(document, earlier);
+  const deliveryLeft =
+    toCents(document.delivery_cost) - sumCents(earlier, (note) => note.document.delivery_cost);
+  const rates = [...byRate].map(([rate, cents]) => {
+    const rest = (part: "net" | "vat") =>
+      sumCents(document.rates, (one) => (one.rate === rate ? one[part] : 0)) -
+      sumCents(
+        earlier.flatMap((note) => note.document.rates),
+        (one) => (one.rate === rate ? one[part] : 0),
+      );
+    const isLast =
+      document.lines.every(
+        ({ vat_rate }, position) =>
+          vat_rate !== rate || left[position] === (credit.quantities.get(position) ?? 0),
+      ) &&
+      (document.delivery_rate !== rate || toCents(credit.delivery_cost) === deliveryLeft);
+    const net = isLast ? rest("net") : cents;
+    const vat = rest("vat");
+    return { net, vat: net === rest("net") ? vat : Math.min(vat, rounded((net * rate) / 100)) };
+  });
+  const net = rates.reduce((sum, one) => sum + one.net, 0);
+  const vat = rates.reduce((sum, one) => sum + one.vat, 0);
   return { net: fromCents(net), vat: fromCents(vat), total: fromCents(net + vat) };
 }
 

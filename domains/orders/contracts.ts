@@ -93,7 +93,10 @@ export const writeOrder = contract("save_order", {
     customer: v.nullable(uuid),
     phone: words(MAX_ORDER_PHONE),
   },
-  changes: [...CHANGED, ...(["customers", "customer_contacts", "enquiries", "quotes"] as const)],
+  changes: [
+    ...CHANGED,
+    ...(["customers", "customer_contacts", "enquiries", "quotes", "invoices"] as const),
+  ],
   problems: {
     gone: [404, "This order no longer exists."],
     changed: [409, "Someone else changed this order. Reload it."],

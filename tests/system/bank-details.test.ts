@@ -98,6 +98,7 @@ test("asks for the password before changes of bank, legal entity or phone number
     ["office.bank", { bank: "Other Bank, account 4711" }],
     ["public.seller", { name: "Other (Pty) Ltd", registrationNumber, vatNumber }],
     ["public.contact", { phone, whatsapp: phone, email }],
+    ["office.mail.quote-sent", { subject: "Pay here", text: "Account 4711" }],
   ] as const) {
     const { status, body } = await save(key, value);
     expect([status, body.code], key).toEqual([403, "password-needed"]);
@@ -221,7 +222,9 @@ test("lets a lone admin change bank details after 72 hours, and any admin withdr
   await withdrawSetting(second, { key: "office.bank" });
   expect(await fetchPendingSettings(admin)).toEqual([]);
   await sql`update profiles set role = 'office' where id = ${partner.id}`.execute(database);
+  const before = await mailsTo(partner.email, "await approval", 0);
   await saveBank("New Bank, account 2");
+  await mailsTo(partner.email, "await approval", before.length + 1);
   const [{ applies_at = null, proposed_at = "" } = {}] = await fetchPendingSettings(admin);
   expect(Date.parse(applies_at ?? "") - Date.parse(proposed_at)).toBe(72 * 3_600_000);
   const apply = () => sql`select private.apply_due_settings()`.execute(database);
@@ -239,8 +242,10 @@ test("lets a lone admin change bank details after 72 hours, and any admin withdr
 test("accepts no approval by an admin made within 72 hours (INV-12)", async () => {
   await saveBank("Thief Bank, account 3");
   await sql`update profiles set role = 'admin' where id = ${partner.id}`.execute(database);
-  const [{ key = "", proposed_at = "" } = {}] = await fetchPendingSettings(second);
+  const [{ key = "", proposed_at = "", applies_at = "" } = {}] = await fetchPendingSettings(second);
   await expect(approveSetting(second, { key, proposed_at })).rejects.toThrow("72 hours");
+  // Nor does demoting and promoting another admin make one alone.
+  expect(applies_at).toBeNull();
 });
 
 test("keeps bank details that a direct call leaves out (INV-12)", async () => {

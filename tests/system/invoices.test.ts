@@ -4,7 +4,13 @@ import * as v from "valibot";
 import { expect, onTestFinished, test } from "vitest";
 import type { TableClient } from "#app/data/database.ts";
 import { saveExchangeRate, saveSetting } from "#domains/company/contracts.ts";
-import { setCredit } from "#domains/customers/contracts.ts";
+import {
+  mergeCustomers,
+  previewCustomerMerge,
+  setCredit,
+  undoCustomerMerge,
+} from "#domains/customers/contracts.ts";
+import { mergedCustomer } from "#domains/customers/merged-customer.ts";
 import {
   allocate,
   creditInvoice,
@@ -25,7 +31,7 @@ import {
 } from "#domains/invoices/contracts.ts";
 import { INVOICE_DOCUMENT } from "#domains/invoices/invoice.ts";
 import { createInvoiceFiles } from "#domains/invoices/invoice-files.server.ts";
-import { moveOrder, writeOrder } from "#domains/orders/contracts.ts";
+import { dispatchDelivery, moveOrder, writeOrder } from "#domains/orders/contracts.ts";
 import { fetchOfficeOrder, saveOrder } from "#domains/orders/office-orders.ts";
 import { capturedEmail } from "../captured-email.ts";
 import { patientPdfThreads } from "../patient-pdf-threads.ts";
@@ -43,10 +49,14 @@ const DAY = new Date().toLocaleDateString("en-CA", { timeZone: "Africa/Johannesb
 await saveExchangeRate(office, { currency: "ZAR", rate: 0.05, day: DAY, source: "SARB" });
 
 /** Creates a confirmed order of three lines at 15% VAT. */
-async function newOrder(email = "mill@example.com", confirms = true): Promise<string> {
+async function newOrder(
+  email = "mill@example.com",
+  confirms = true,
+  currency = "USD",
+): Promise<string> {
   const id = randomUUID();
   await saveOrder(office, {
-    ...{ id, seen: null, customer_email: email, customer_name: "Mill", enquiry_id: null },
+    ...{ id, seen: null, customer_email: email, customer_name: "Mill", enquiry_id: null, currency },
     lines: [
       ...[
         { price: 33.35, quantity: 3 },
@@ -292,6 +302,93 @@ test("applies a deposit to the order's invoices in turn (INV-5)", async () => {
   await check();
 });
 
+test("applies a credit note as a deposit and keeps it a credit note's (INV-5)", async () => {
+  const paid = await issue(await newOrder("returns@example.com"), [3, 7, 2]);
+  const { total } = await stored(paid.invoice);
+  const order = await newOrder("returns@example.com");
+  await pay(await customerOf(order), total, [{ invoice: paid.invoice, amount: total }]);
+  const credit = randomUUID();
+  await creditInvoice(office, {
+    ...{ target: paid.invoice, credit, lines: [], delivery_cost: 0, amount: 100, rate: 15 },
+    ...{ reason: "Price agreed", notify: false },
+  });
+  const asked = await issue(order, [3, 7, 2], { kind: "pro-forma", requested: 115 });
+  await allocate(office, { target: credit, lines: [{ invoice: asked.invoice, amount: 115 }] });
+  const { invoice } = await issue(order, [3, 7, 2]);
+  expect(await stored(invoice)).toMatchObject({ settled: 115 });
+  expect(await stored(credit)).toMatchObject({ open: 0, settled: 115 });
+  await check();
+});
+
+test("bills what a delivery sent once (INV-1)", async () => {
+  const order = await newOrder();
+  const { order_items, updated_at } = await read(order);
+  const lines = order_items.slice(0, 1).map(({ id }) => ({ id, quantity: 2 }));
+  await dispatchDelivery(office, {
+    ...{ target: order, seen: updated_at, delivery: randomUUID(), lines },
+  });
+  const [line] = lines;
+  const whole = { delivery: 1, lines: [{ id: line?.id ?? "", quantity: 2 }] };
+  const { invoice } = await issue(order, [], whole);
+  await expect(
+    issue(order, [], { delivery: 1, lines: [{ id: line?.id ?? "", quantity: 1 }] }),
+  ).rejects.toThrow("can be on this document");
+  await creditInvoice(office, {
+    ...{ target: invoice, credit: randomUUID(), lines: [{ position: 0, quantity: 2 }] },
+    ...{ delivery_cost: 0, amount: 0, rate: 15, reason: "Wrong rate", notify: false },
+  });
+  await issue(order, [], whole);
+  await check();
+});
+
+test("keeps an invoiced order's customer and ends its links when its address is corrected (INV-6)", async () => {
+  const order = await newOrder("wrong@example.com");
+  const { invoice } = await issue(order, [1], { notify: true });
+  const { rows } = await sql<{ link: string }>`
+    select data ->> 'link' as link from private.email_outbox
+    where data ->> 'invoice' = ${invoice}`.execute(database);
+  const link = rows[0]?.link ?? "";
+  expect(await readInvoice(visitor, { link })).toMatchObject({ id: invoice });
+  const { customer_id, updated_at, order_items } = await read(order);
+  await writeOrder(office, {
+    ...{ target: order, seen: updated_at, enquiry: null, rate: null, customer: null },
+    ...{ fields: { customer_email: "right@example.com", customer_name: "Mill" }, phone: "" },
+    lines: order_items.map((line) => ({
+      ...{ id: line.id, product_id: null, product_name: line.product_name, unit: line.unit },
+      ...{ quantity: line.quantity, price: line.price, note: line.note },
+    })),
+  });
+  expect(await readInvoice(visitor, { link })).toBeNull();
+  expect((await read(order)).customer_id).toBe(customer_id);
+  await resendInvoice(office, { target: invoice, address: "right@example.com" });
+});
+
+test("refuses to undo a merge of customers whose money was settled across both (INV-4)", async () => {
+  const [gone, stays] = [await newOrder("gone@example.com"), await newOrder("stays@example.com")];
+  const [customer, into_customer] = [await customerOf(gone), await customerOf(stays)];
+  const { invoice } = await issue(gone, [3]);
+  await setCredit(admin, { target: customer, credit_limit: 5000, on_hold: true });
+  const preview = await previewCustomerMerge(office, { customer, into_customer });
+  if (!preview) throw new Error("Nothing to merge");
+  const merge = await mergeCustomers(office, {
+    ...{ customer, into_customer, seen: preview.seen, into_seen: preview.into_seen },
+    fields: mergedCustomer(preview.gone, preview.stays),
+  });
+  const { rows } = await sql`
+    select on_hold, credit_limit from customers where id = ${into_customer}`.execute(database);
+  expect(rows).toEqual([{ on_hold: true, credit_limit: 5000 }]);
+  await pay(into_customer, 50, [{ invoice, amount: 50 }]);
+  await expect(undoCustomerMerge(office, { merge })).rejects.toThrow("across both customers");
+  const { rows: made } = await sql<{ id: string }>`
+    select id from allocations where invoice_id = ${invoice} and undone_at is null`.execute(
+    database,
+  );
+  await undoAllocation(office, { target: made[0]?.id ?? "" });
+  expect(await undoCustomerMerge(office, { merge })).toBe(customer);
+  expect(await customerOf(gone)).toBe(customer);
+  await check();
+});
+
 test("emails a link that shows this document alone, until its address is corrected (INV-6)", async () => {
   const order = await newOrder("buyer@example.com");
   const { invoice, number } = await issue(order, [3, 7, 2], { notify: true });
@@ -343,6 +440,13 @@ test("holds orders of customers on hold or above their limit until an admin rele
   await expect(releaseOrder(office, { target: order })).rejects.toThrow("for admins");
   await releaseOrder(admin, { target: order });
   expect(await confirm(order)).toBe(true);
+});
+
+test("names the missing rate instead of ignoring an order above the limit (INV-10)", async () => {
+  const order = await newOrder("unrated@example.com", false, "CHF");
+  const target = await customerOf(order);
+  await setCredit(admin, { target, credit_limit: 1, on_hold: false });
+  await expect(confirm(order)).rejects.toThrow("no exchange rate");
 });
 
 test("shows customers only invoices of their orders (INV-11)", async () => {

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { erasePerson, fetchPersonFigures, inviteColleague } from "#domains/accounts/contracts.ts";
 import { exportMyData, exportPerson } from "#domains/accounts/personal-data.ts";
+import { saveExchangeRate } from "#domains/company/contracts.ts";
 import {
   eraseCustomerPerson,
   exportCustomerPerson,
@@ -11,6 +12,8 @@ import {
 } from "#domains/customers/contracts.ts";
 import { fetchCustomer } from "#domains/customers/customers.ts";
 import { fetchEnquiry } from "#domains/enquiries/enquiries.ts";
+import { issueInvoice } from "#domains/invoices/contracts.ts";
+import { moveOrder } from "#domains/orders/contracts.ts";
 import { fetchOfficeOrder, saveOrder } from "#domains/orders/office-orders.ts";
 import { sendQuote } from "#domains/quotes/contracts.ts";
 import { saveDraft } from "#domains/quotes/quote-edits.ts";
@@ -24,6 +27,8 @@ const backend = await startTestBackend();
 const { database } = backend;
 const admin = await createAccount(backend, "office", "admin");
 const client = tableClient(backend, admin);
+const day = new Date().toLocaleDateString("en-CA", { timeZone: "Africa/Johannesburg" });
+await saveExchangeRate(client, { currency: "ZAR", rate: 0.05, day, source: "SARB" });
 
 /** Stores a delivery that the person received and signed for. */
 async function received(order: string, name: string): Promise<void> {
@@ -189,14 +194,38 @@ test("excludes products invisible to the owner from the export", async () => {
   expect(JSON.stringify(await exportMyData(own))).not.toContain("Secret blower");
 });
 
+/** Invoices a quotation's order, and returns the invoice's id. */
+async function invoiced(quote: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders where quote_id = ${quote}`.execute(database);
+  const target = rows[0]?.id ?? "";
+  await moveOrder(client, { target, seen: "received", becomes: "confirmed" });
+  const order = await fetchOfficeOrder(client, target);
+  const invoice = randomUUID();
+  await issueInvoice(client, {
+    ...{ target, seen: order?.updated_at ?? "", invoice, kind: "invoice", delivery: null },
+    ...{ delivery_cost: 0, due_on: "2999-01-01", requested: null, notify: true },
+    lines: (order?.order_items ?? []).map(({ id, quantity }) => ({ id, quantity })),
+  });
+  return invoice;
+}
+
+async function buyerOf(invoice: string) {
+  const { rows } = await sql<{ buyer: object }>`
+    select document -> 'buyer' as buyer from invoices where id = ${invoice}`.execute(database);
+  return rows[0]?.buyer;
+}
+
 test("erases a person everywhere but preserves sales records (OFF-60)", async () => {
   const { name, email, open, accepted, order, enquiry } = await somebody();
   const before = await fetchQuote(client, accepted.id);
   const sold = await fetchOfficeOrder(client, order);
   await received(order, name);
+  const invoice = await invoiced(accepted.id);
   await erasePerson(client, { address: email });
   expect(await tablesWith(name)).toEqual([]);
   expect(await tablesWith(email)).toEqual([]);
+  expect(await buyerOf(invoice)).toMatchObject({ company: "Karoo Cement", name: "", email: "" });
   expect(await fetchEnquiry(client, enquiry)).toBeNull();
   expect(await fetchQuote(client, open.id)).toBeNull();
   const after = await fetchQuote(client, accepted.id);
@@ -218,7 +247,9 @@ test("erases a person everywhere but preserves sales records (OFF-60)", async ()
 
 test("preserves the name on the invoice of a person without a company", async () => {
   const { email, accepted, name } = await somebody("");
+  const invoice = await invoiced(accepted.id);
   await erasePerson(client, { address: email });
+  expect(await buyerOf(invoice)).toMatchObject({ name: `${name} Nkosi`, email: "" });
   expect((await fetchQuote(client, accepted.id))?.customer_name).toBe(`${name} Nkosi`);
   expect(await tablesWith(email)).toEqual([]);
 });

@@ -61,7 +61,7 @@ export function CreditDialog({
     byLines ? moved.map((line) => [Number(line.id), line.quantity] as const) : [],
   );
   const credit = { quantities, delivery_cost: cost.value ?? 0, amount: amount.value ?? 0, rate };
-  const totals = creditTotals(document, credit);
+  const totals = creditTotals(document, credits, credit);
   const isReady =
     (!byLines || (Object.keys(errors).length === 0 && moved.length > 0)) &&
     cost.value !== undefined &&

@@ -14,8 +14,10 @@ begin
   delete from public.attachments where invoice_id = any (ids);
   update public.invoices set
     customer_email = '',
-    document = jsonb_set(
-      jsonb_set(document, '{buyer,email}', '""'), '{delivery_address}', '""'
+    document = document || jsonb_build_object(
+      'delivery_address', '', 'buyer', document -> 'buyer' || jsonb_build_object('email', '') || case
+        when document -> 'buyer' ->> 'company' = '' then '{}' else '{"name": ""}'::jsonb
+      end
     )
   where id = any (ids);
 end

@@ -8,12 +8,15 @@ declare
     'reminders', 'reminded_on', 'document'
   ];
   -- Personal data that erasures blank.
-  personal constant text[] := '{buyer,email}';
+  personal constant text[] := array['{buyer,email}', '{buyer,name}', '{delivery_address}'];
 begin
   if tg_op = 'DELETE' or to_jsonb(new) - changeable <> to_jsonb(old) - changeable
-    or (new.document #- personal) - 'delivery_address' <> (old.document #- personal) - 'delivery_address'
-    or coalesce(new.document #>> personal, '') not in ('', old.document #>> personal)
-    or coalesce(new.document ->> 'delivery_address', '') not in ('', old.document ->> 'delivery_address') then
+    or new.document #- personal[1]::text[] #- personal[2]::text[] #- personal[3]::text[]
+    <> old.document #- personal[1]::text[] #- personal[2]::text[] #- personal[3]::text[]
+    or exists (
+      select from unnest(personal) as path
+      where new.document #>> path::text[] not in ('', old.document #>> path::text[])
+    ) then
     raise exception using message = 'issued';
   end if;
   return new;

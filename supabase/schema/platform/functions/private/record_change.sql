@@ -21,7 +21,8 @@ begin
       return null;
     end if;
   elsif tg_op = 'INSERT' then
-    becomes := new_row;
+    select jsonb_object_agg(key, private.recorded(value, key = any (tg_argv))) into becomes
+    from jsonb_each(new_row);
   elsif tg_table_name = 'enquiries' then
     was := jsonb_build_object('created_at', old_row -> 'created_at');
   else
