@@ -13,12 +13,13 @@ const REMIND_EVERY = 600_000;
 export function startInvoiceReminders(database: Database, log: Logger): () => Promise<void> {
   return repeat(
     REMIND_EVERY,
-    () => remind(database),
+    () => remindInvoices(database),
     (error) => log.error({ err: error }, "invoice reminders failed"),
   );
 }
 
-async function remind(database: Database): Promise<void> {
+/** Emails the reminders that the settings make due today. */
+export async function remindInvoices(database: Database): Promise<void> {
   const { reminders } = (await readSettings(database))["office.invoicing"];
   if (reminders.length === 0) return;
   const { rows } = await sql<RemindedInvoice & { id: string }>`

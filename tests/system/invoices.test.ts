@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { expect, onTestFinished, test } from "vitest";
 import type { TableClient } from "#app/data/database.ts";
 import { saveExchangeRate, saveSetting } from "#domains/company/contracts.ts";
+import { fetchSetting } from "#domains/company/settings.ts";
 import {
   mergeCustomers,
   previewCustomerMerge,
@@ -31,6 +32,7 @@ import {
 } from "#domains/invoices/contracts.ts";
 import { INVOICE_DOCUMENT } from "#domains/invoices/invoice.ts";
 import { createInvoiceFiles } from "#domains/invoices/invoice-files.server.ts";
+import { remindInvoices } from "#domains/invoices/invoice-reminders.server.ts";
 import { dispatchDelivery, moveOrder, writeOrder } from "#domains/orders/contracts.ts";
 import { fetchOfficeOrder, saveOrder } from "#domains/orders/office-orders.ts";
 import { capturedEmail } from "../captured-email.ts";
@@ -412,6 +414,36 @@ test("reminds up to once a day, never while disputed (INV-8)", async () => {
   await markInvoice(office, { target: invoice, fields: { disputed: "" } });
   expect(await remindInvoice(office, { target: invoice })).toBe(true);
   expect(await remindInvoice(office, { target: invoice })).toBe(false);
+});
+
+test("sends due reminders with the rights of the site (INV-8)", async () => {
+  const { invoice } = await issue(await newOrder("late@example.com"), [3]);
+  const late = randomUUID();
+  await sql`
+    insert into invoices (id, order_id, customer_id, kind, number, issued_on, due_on, customer_name,
+      customer_email, currency, net, total, owed, document)
+    select ${late}, order_id, customer_id, kind, 'I-2020-0001', '2020-01-01', '2020-02-01',
+      customer_name, customer_email, currency, net, total, owed, document
+    from invoices where id = ${invoice}`.execute(database);
+  const reminded = async () => {
+    await database.transaction().execute(async (transaction) => {
+      await sql`grant reefline_site to current_user`.execute(transaction);
+      await sql`set local role reefline_site`.execute(transaction);
+      await remindInvoices(transaction);
+    });
+    const { rows } = await sql<{ invoice: string }>`
+      select data ->> 'invoice' as invoice from private.email_outbox
+      where template = 'invoice-reminder' and data ->> 'invoice' in (${invoice}, ${late})`.execute(
+      database,
+    );
+    return rows.map((row) => row.invoice);
+  };
+  const key = "office.invoicing";
+  const { value, updated_at } = await fetchSetting(admin, key);
+  const changed = { ...value, reminders: [{ days: 7 }] };
+  await saveSetting(admin, { key, value: changed, seen: updated_at });
+  expect(await reminded()).toEqual([late]);
+  expect(await reminded()).toEqual([late]);
 });
 
 test("says whether number, date and total are ours (INV-9)", async () => {

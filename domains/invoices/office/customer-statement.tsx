@@ -118,6 +118,7 @@ export function CustomerStatement({
               })),
             ]}
           />
+          <h2 className="font-semibold">Days overdue as at {formatDate(to)}</h2>
           <AccountAgeing statement={stated} currency={currency} />
           <p className="text-sm">Bank details: {BANK_NOTE}</p>
         </article>
