@@ -240,7 +240,7 @@ test("has new bank details approved by a second admin, and a held order released
     "audit_log",
     sql`update audit_log set at = at - interval '4 days' where table_name = 'profiles'`,
   );
-  // The very first details take effect at once.
+  // The very first details take effect immediately.
   await inSiteDatabase((database) =>
     sql`
       insert into settings (key, value) values ('office.bank', '{"bank": "Former Bank"}')

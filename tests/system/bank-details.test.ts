@@ -248,7 +248,7 @@ test("accepts no approval by an admin made within 72 hours (INV-12)", async () =
   expect(applies_at).toBeNull();
 });
 
-test("keeps bank details that a direct call leaves out (INV-12)", async () => {
+test("preserves bank details that a direct call leaves out (INV-12)", async () => {
   const { value, updated_at } = await fetchSetting(admin, "office.bank");
   const claims = { sub: boss.id, session_id: decodeJwt(boss.token).session_id };
   await database.transaction().execute(async (transaction) => {

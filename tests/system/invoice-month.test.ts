@@ -44,7 +44,7 @@ test("adds up invoices as quotations do, for any lines, discounts and rates (INV
   }
 });
 
-/** A customer's balance in cents, kept by hand. */
+/** A customer's balance in cents, computed separately. */
 const byHand = new Map<string, number>();
 const add = (customer: string, amount: number) =>
   byHand.set(customer, (byHand.get(customer) ?? 0) + cents(amount));

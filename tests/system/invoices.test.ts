@@ -304,7 +304,7 @@ test("applies a deposit to the order's invoices in turn (INV-5)", async () => {
   await check();
 });
 
-test("applies a credit note as a deposit and keeps it a credit note's (INV-5)", async () => {
+test("applies a credit note as a deposit (INV-5)", async () => {
   const paid = await issue(await newOrder("returns@example.com"), [3, 7, 2]);
   const { total } = await stored(paid.invoice);
   const order = await newOrder("returns@example.com");
@@ -343,7 +343,7 @@ test("bills what a delivery sent once (INV-1)", async () => {
   await check();
 });
 
-test("keeps an invoiced order's customer and ends its links when its address is corrected (INV-6)", async () => {
+test("preserves an invoiced order's customer and ends its links when its address is corrected (INV-6)", async () => {
   const order = await newOrder("wrong@example.com");
   const { invoice } = await issue(order, [1], { notify: true });
   const { rows } = await sql<{ link: string }>`
@@ -365,7 +365,7 @@ test("keeps an invoiced order's customer and ends its links when its address is 
   await resendInvoice(office, { target: invoice, address: "right@example.com" });
 });
 
-test("refuses to undo a merge of customers whose money was settled across both (INV-4)", async () => {
+test("rejects undoing a merge of customers with payments across both (INV-4)", async () => {
   const [gone, stays] = [await newOrder("gone@example.com"), await newOrder("stays@example.com")];
   const [customer, into_customer] = [await customerOf(gone), await customerOf(stays)];
   const { invoice } = await issue(gone, [3]);

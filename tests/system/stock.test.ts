@@ -437,7 +437,7 @@ test("gives incoming stock to the order promised first and takes a shortfall fro
   expect(await figures(product)).toEqual({ stock: 5, reserved: 5 });
 });
 
-test("moves a reservation to another order, which keeps it (OFF-84)", async () => {
+test("moves a reservation to another order, where it stays (OFF-84)", async () => {
   const product = await newProduct(5);
   const giver = await promisedOrder(product, 4, null);
   const taker = await promisedOrder(product, 4, null);
