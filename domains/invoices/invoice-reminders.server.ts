@@ -1,22 +1,8 @@
 import { sql } from "kysely";
-import type { Logger } from "pino";
 import { officeDay } from "#app/lib/office-clock.ts";
 import type { Database } from "#server/database/connections.ts";
-import { repeat } from "#server/database/interval-job.ts";
 import { readSettings } from "#server/database/stored-settings.ts";
 import { dueReminders, type RemindedInvoice } from "./invoice-due.ts";
-
-/** ms. The database limits reminders to one a day. */
-const REMIND_EVERY = 600_000;
-
-/** Returns a function that stops it. */
-export function startInvoiceReminders(database: Database, log: Logger): () => Promise<void> {
-  return repeat(
-    REMIND_EVERY,
-    () => remindInvoices(database),
-    (error) => log.error({ err: error }, "invoice reminders failed"),
-  );
-}
 
 /** Emails the reminders that the settings make due today. */
 export async function remindInvoices(database: Database): Promise<void> {

@@ -10,23 +10,29 @@ export type VatInvoiceForm = "full" | "abridged";
 /** `blocks` is false for what the office may confirm instead. */
 export type MissingField = { field: string; text: string; blocks: boolean };
 
-/** Zero-rated supplies and credit notes have no abridged form. */
+/** What is known before it is issued. */
+export type DraftedInvoice = Pick<
+  InvoiceDocument,
+  "seller" | "buyer" | "vat_mode" | "currency" | "vat" | "total"
+>;
+
+/**
+ * Zero-rated supplies have no abridged form. In another currency, the rand total is unknown until it
+ * is issued.
+ */
 export function vatInvoiceForm(
-  { kind, vat_mode, currency, total, rand }: InvoiceDocument,
+  { vat_mode, currency, total }: DraftedInvoice,
   { fullFrom }: VatInvoiceLimits,
 ): VatInvoiceForm {
-  const inRand = currency === "ZAR" ? total : rand?.total;
-  const isSmall = inRand !== undefined && inRand <= fullFrom;
-  return kind === "invoice" && vat_mode === "standard" && isSmall ? "abridged" : "full";
+  const isSmall = currency === "ZAR" && total <= fullFrom;
+  return vat_mode === "standard" && isSmall ? "abridged" : "full";
 }
 
 /** Ten digits, the first a 4. SARS alone can prove the status, so others are only asked about. */
 const VAT_NUMBER = /^4\d{9}$/;
 
-/** A pro forma is no tax invoice. */
-export function missingFields(document: InvoiceDocument, limits: VatInvoiceLimits): MissingField[] {
-  if (document.kind === "pro-forma") return [];
-  const { kind, seller, buyer, vat_mode, currency, vat, rand, lines, credits, reason } = document;
+export function missingFields(document: DraftedInvoice, limits: VatInvoiceLimits): MissingField[] {
+  const { seller, buyer, vat_mode, vat } = document;
   const isExport = vat_mode === "export";
   const isFull = vatInvoiceForm(document, limits) === "full";
   const isVendor = seller.vatNumber !== "";
@@ -56,31 +62,6 @@ export function missingFields(document: InvoiceDocument, limits: VatInvoiceLimit
       "buyer.vat_number",
       "Check the customer’s VAT number. South African numbers have ten digits and start with 4.",
       false,
-    ],
-    [
-      lines.some(({ product_name }) => product_name.trim() === ""),
-      "lines",
-      "Enter a description for every line.",
-    ],
-    [
-      isFull && kind === "invoice" && lines.some(({ quantity }) => !(quantity > 0)),
-      "lines",
-      "Enter a quantity for every line.",
-    ],
-    [
-      isVendor && !isExport && currency !== "ZAR" && rand === null,
-      "rand",
-      "Enter the exchange rate to rand and its day. A standard-rated invoice shows rand.",
-    ],
-    [
-      kind === "credit-note" && credits === null,
-      "credits",
-      "Choose the invoice that this credit note corrects.",
-    ],
-    [
-      kind === "credit-note" && reason.trim() === "",
-      "reason",
-      "Enter the reason for the credit note.",
     ],
   ];
   return checks

@@ -3,9 +3,8 @@ import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
-import { startPendingSettings } from "#domains/company/pending-settings.server.ts";
-import { startInvoiceReminders } from "#domains/invoices/invoice-reminders.server.ts";
-import { startReminders } from "#domains/quotes/reminders.server.ts";
+import { remindInvoices } from "#domains/invoices/invoice-reminders.server.ts";
+import { remindCustomers } from "#domains/quotes/quote-reminders.server.ts";
 import type { Config } from "#server/config.ts";
 import { createComposeMail } from "#server/email/compose-email.ts";
 import { startEmailWorker } from "#server/email/email-outbox.ts";
@@ -46,8 +45,8 @@ export type Begun = (() => Promise<void>)[];
 /** Seconds, for statements in flight. */
 export const CLOSE_TIMEOUT = 5;
 const MAIL_TIMEOUT = 20;
-const FORGET_EVERY = 60_000;
 /** Milliseconds. */
+const MINUTE = 60_000;
 const READY_TIMEOUT = 2000;
 
 export async function closable<T>(
@@ -119,17 +118,26 @@ export async function startServices(
   const mails = startEmailWorker(worker, carrier, compose, log);
   notices.on("mail_waiting", mails.wake);
   begun.push(() => atMost(MAIL_TIMEOUT, mails.stop()));
-  begun.push(startReminders(worker, log));
-  begun.push(startInvoiceReminders(worker, log));
-  begun.push(startPendingSettings(worker, log));
   begun.push(startRemovingUnsent(worker, log));
-  begun.push(
-    repeat(
-      FORGET_EVERY,
+  // Several processes run them all: each change is made once.
+  const jobs: [title: string, every: number, work: () => Promise<unknown>][] = [
+    ["quotation reminders", 10 * MINUTE, () => remindCustomers(worker)],
+    ["invoice reminders", 10 * MINUTE, () => remindInvoices(worker)],
+    // Bank details after 72 hours without a second admin.
+    [
+      "waiting settings",
+      10 * MINUTE,
+      () => sql`select private.apply_due_settings()`.execute(worker),
+    ],
+    [
+      "removing expired undo records",
+      MINUTE,
       () => sql`select private.forget_undone()`.execute(worker),
-      (error) => log.error({ err: error }, "expired undo records not removed"),
-    ),
-  );
+    ],
+  ];
+  for (const [title, every, work] of jobs) {
+    begun.push(repeat(every, work, (error) => log.error({ err: error }, `${title} failed`)));
+  }
   return {
     worker,
     photos,

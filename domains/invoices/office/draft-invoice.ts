@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type Reading, readAmount } from "#app/office/form/amounts.ts";
-import type { InvoiceDocument } from "#domains/invoices/invoice.ts";
 import type { OfficeInvoice } from "#domains/invoices/invoices.ts";
+import type { DraftedInvoice } from "#domains/invoices/vat-invoice.ts";
 import type { Delivery, OfficeOrder } from "#domains/orders/office-orders.ts";
 import type { OrderConfirmation } from "#domains/orders/order-document.ts";
 import { orderLineNet } from "#domains/orders/order-line.ts";
@@ -44,41 +44,33 @@ function billedOf(line: string, delivery: number, invoices: readonly BilledInvoi
   return quantities(billing) - quantities(credits);
 }
 
-/** As `issue_invoice` computes it. `confirmation` is null before the order is confirmed. */
+/** Sums as `issue_invoice` computes them. `confirmation` is null before the order is confirmed. */
 export function draftInvoice({
-  kind,
   order,
   confirmation,
   quote,
   seller,
   quantities,
-  delivery,
   delivery_cost,
-  due_on,
-  today,
 }: {
-  kind: "invoice" | "pro-forma";
   order: OfficeOrder;
   confirmation: OrderConfirmation | null;
   quote: Pick<OfficeQuote, "discount_percent" | "delivery_vat_rate"> | null;
   seller: Seller;
   quantities: ReadonlyMap<string, number>;
-  delivery: number | null;
   delivery_cost: number;
-  due_on: string | null;
-  today: string;
-}): { document: InvoiceDocument; totals: QuoteTotals; discountPercent: number } {
+}): { document: DraftedInvoice; totals: QuoteTotals; discountPercent: number } {
   const vat_mode = (order.vat === 0 && confirmation?.vat_mode) || "standard";
   const all = order.order_items.reduce((sum, { net }) => sum + net, 0);
   const lines = order.order_items.flatMap((line) => {
     const quantity = quantities.get(line.id) ?? 0;
     if (quantity === 0) return [];
-    const { product_name, note, unit, price, discount_percent } = line;
+    const { price, discount_percent } = line;
     const vat_rate = vat_mode === "export" ? 0 : (line.vat_rate ?? order.vat_rate ?? 0);
     const net = orderLineNet({ quantity, price, discount_percent });
     return {
-      ...{ position: null, order_item_id: line.id, product_name, note, unit, price },
-      ...{ discount_percent, quantity, net, vat_rate },
+      ...{ kind: "line" as const, chosen: false, quantity, net, vat_rate, discount_percent },
+      unit_price: price,
     };
   });
   const delivery_rate = quote?.delivery_vat_rate ?? order.vat_rate ?? 0;
@@ -86,26 +78,10 @@ export function draftInvoice({
   const discount_percent = quote?.discount_percent ?? (all > 0 ? (100 * order.discount) / all : 0);
   const totals = quoteTotals(
     { vat_mode, discount_percent, delivery_cost, delivery_vat_rate: delivery_rate },
-    lines.map(({ price, ...line }) => ({
-      ...line,
-      kind: "line",
-      chosen: false,
-      unit_price: price,
-    })),
+    lines,
   );
-  const { discount, net, vat, gross: total, rates } = totals;
-  const document: InvoiceDocument = {
-    ...{
-      kind,
-      number: "",
-      title: null,
-      issued_on: today,
-      due_on,
-      order_number: order.number,
-      delivery,
-    },
-    ...{ customer_reference: order.customer_reference, quote_number: null, credits: null },
-    ...{ reason: "", seller, vat_mode, payment_terms: confirmation?.payment_terms ?? "" },
+  const document = {
+    ...{ seller, vat_mode, currency: order.currency, vat: totals.vat, total: totals.gross },
     buyer: {
       name: confirmation?.name ?? order.customer_name,
       company: confirmation?.company ?? "",
@@ -113,9 +89,6 @@ export function draftInvoice({
       vat_number: confirmation?.vat_number ?? "",
       email: order.customer_email,
     },
-    delivery_address: confirmation?.delivery_address ?? "",
-    ...{ currency: order.currency, lines, discount, delivery_cost, delivery_rate, rates },
-    ...{ net, vat, total, requested: null, rand: null },
   };
   return { document, totals, discountPercent: Number(discount_percent.toFixed(2)) };
 }

@@ -105,19 +105,16 @@ export function IssueInvoice({ invoicing }: { invoicing: Invoicing }) {
   const { moved, errors } = readMovedLines(lines, draft.typed);
   const cost = readAmount(PRICE, draft.delivery_cost, { currency: order.currency });
   const shown = draftInvoice({
-    ...{ ...invoicing, kind: draft.kind, today, due_on: draft.due_on || null },
+    ...{ ...invoicing, delivery_cost: cost.value ?? 0 },
     quantities: new Map(moved.map(({ id, quantity }) => [id, quantity])),
-    ...{ delivery: Number(draft.delivery) || null, delivery_cost: cost.value ?? 0 },
   });
   const { totals } = shown;
   const isInvoice = draft.kind === "invoice";
   const requested = isInvoice
     ? { value: null }
     : readRequested(draft.requested, totals.gross, order.currency);
-  // The database computes rand amounts, and names a missing rate.
-  const missing = missingFields(shown.document, invoicing.limits).filter(
-    ({ field }) => field !== "rand",
-  );
+  // The database computes rand amounts, and names a missing rate. A pro forma is no tax invoice.
+  const missing = isInvoice ? missingFields(shown.document, invoicing.limits) : [];
   const blocking = missing.filter(({ blocks }) => blocks);
   const questions = missing.filter(({ blocks }) => !blocks);
   const nothing = moved.length === 0 && Object.keys(errors).length === 0;
