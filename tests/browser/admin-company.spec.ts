@@ -70,9 +70,9 @@ test("lets the second of two users choose between versions of a setting (OFF-44)
   await becomeAdmin(page);
   const other = await context.newPage();
   for (const one of [page, other]) {
-    await openAdmin(one, "/admin/company/office.mail.order-cancelled", "Email: Order cancelled");
+    await openAdmin(one, "/admin/company/public.after-hours", "After hours");
   }
-  const box = (one: typeof page) => one.getByLabel(/^Subject/);
+  const box = (one: typeof page) => one.getByLabel(/^Service and times/);
   await box(page).fill("Mine");
   await box(other).fill("Theirs");
   await other.getByRole("button", { name: "Save" }).click();
