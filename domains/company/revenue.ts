@@ -1,3 +1,4 @@
+import { sumAmounts } from "#app/lib/cents.ts";
 import { MONTHS, type Month } from "#app/lib/months.ts";
 import type { RevenueRow } from "./contracts.ts";
 
@@ -88,5 +89,5 @@ export function revenueOf(
 }
 
 function sum(one: number, other: number): number {
-  return (Math.round(one * 100) + Math.round(other * 100)) / 100;
+  return sumAmounts([one, other], (amount) => amount);
 }

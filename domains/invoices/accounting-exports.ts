@@ -1,6 +1,6 @@
+import { toCents } from "#app/lib/cents.ts";
 import { type CsvCell, csvFile, csvText } from "#app/lib/csv.ts";
 import { type BilledLine, billedLines } from "./billed-lines.ts";
-import { toCents } from "./cents.ts";
 import type { InvoiceDocument } from "./invoice.ts";
 
 /*

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { bareAmount } from "#app/lib/typed-amount.ts";
+import { DATE_FORMATS, dateFormats } from "#app/lib/typed-day.ts";
 import { type DecimalMark, readNumber } from "#app/lib/typed-number.ts";
-import { DATE_FORMATS, dateFormats } from "./typed-day.ts";
 
 const MAX_HEADING = 100;
 const MAX_AMOUNT = 999_999_999_999;

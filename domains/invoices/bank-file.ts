@@ -1,4 +1,6 @@
 import { CsvError, decodedText, readCsv } from "#app/lib/csv.ts";
+import { daysBetween } from "#app/lib/days.ts";
+import { readDay } from "#app/lib/typed-day.ts";
 import {
   type BankMapping,
   headingsAt,
@@ -10,8 +12,6 @@ import {
   undecidedText,
 } from "./bank-columns.ts";
 import { isOfx, readOfx } from "./bank-ofx.ts";
-import { daysBetween } from "./days.ts";
-import { readDay } from "./typed-day.ts";
 
 export type BankLine = {
   /** As in a spreadsheet; of OFX, counted. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { sumCents, toCents } from "#app/lib/cents.ts";
 import { randomInvoices, SAMPLE_INVOICE } from "../../tests/invoice-samples.ts";
 import { billedLines } from "./billed-lines.ts";
-import { sumCents, toCents } from "./cents.ts";
 
 test("adds discount and delivery as lines", () => {
   const document = {

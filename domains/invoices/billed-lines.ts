@@ -1,4 +1,4 @@
-import { fromCents, toCents } from "./cents.ts";
+import { fromCents, toCents } from "#app/lib/cents.ts";
 import type { InvoiceDocument } from "./invoice.ts";
 
 export type BilledLine = {

@@ -1,4 +1,4 @@
-import { fromCents, sumCents, toCents } from "./cents.ts";
+import { fromCents, sumCents, toCents } from "#app/lib/cents.ts";
 import type { InvoiceDocument } from "./invoice.ts";
 
 type Credited = Pick<InvoiceDocument, "lines" | "delivery_cost" | "rates">;

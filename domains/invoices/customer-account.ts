@@ -1,4 +1,4 @@
-import { fromCents, sumCents } from "./cents.ts";
+import { sumAmounts } from "#app/lib/cents.ts";
 import type { CustomerAccount } from "./contracts.ts";
 
 export function accountCurrencies({ invoices, payments }: CustomerAccount): string[] {
@@ -17,5 +17,5 @@ export function overdueAmount(
       one.due_on !== null &&
       one.due_on < today,
   );
-  return fromCents(sumCents(overdue, ({ open }) => open));
+  return sumAmounts(overdue, ({ open }) => open);
 }

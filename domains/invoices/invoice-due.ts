@@ -1,4 +1,4 @@
-import { daysAfter, daysBetween, monthEnd } from "./days.ts";
+import { daysAfter, daysBetween, monthEnd } from "#app/lib/days.ts";
 
 /** `isCertain` is false if the office should check it. */
 export type DueDate = { day: string; isCertain: boolean; reason: string };

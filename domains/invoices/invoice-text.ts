@@ -1,4 +1,5 @@
 import { formatDate, formatOfficeDay } from "#app/lib/calendar.ts";
+import { sumAmounts } from "#app/lib/cents.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import type { QuoteTotals } from "#domains/quotes/quote-totals.ts";
 import type { InvoiceDocument, InvoiceKind, PAYMENT_METHODS } from "./invoice.ts";
@@ -52,9 +53,16 @@ export function deliveryLines({ buyer, delivery_address }: InvoiceDocument): str
 }
 
 export function invoiceTotals(document: InvoiceDocument): QuoteTotals {
-  const cents = document.lines.reduce((sum, { net }) => sum + Math.round(net * 100), 0);
   const { discount, delivery_cost, net, vat, total, rates } = document;
-  return { lines: cents / 100, discount, delivery: delivery_cost, net, vat, gross: total, rates };
+  return {
+    lines: sumAmounts(document.lines, (line) => line.net),
+    discount,
+    delivery: delivery_cost,
+    net,
+    vat,
+    gross: total,
+    rates,
+  };
 }
 
 /** Binding General Ruling 11: rand, the foreign amount and the rate. */

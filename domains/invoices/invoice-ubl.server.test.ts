@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { toCents } from "#app/lib/cents.ts";
 import { randomInvoices, SAMPLE_CREDIT_NOTE, SAMPLE_INVOICE } from "../../tests/invoice-samples.ts";
-import { toCents } from "./cents.ts";
 import type { InvoiceDocument } from "./invoice.ts";
 import { invoiceUbl } from "./invoice-ubl.server.ts";
 

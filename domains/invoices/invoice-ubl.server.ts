@@ -1,6 +1,6 @@
 import Builder from "fast-xml-builder";
+import { fromCents, sumAmounts, sumCents, toCents } from "#app/lib/cents.ts";
 import { type BilledLine, billedLines } from "./billed-lines.ts";
-import { fromCents, sumCents, toCents } from "./cents.ts";
 import type { InvoiceDocument } from "./invoice.ts";
 
 /*
@@ -151,7 +151,7 @@ function totals(
   goods: readonly BilledLine[],
   extras: readonly BilledLine[],
 ): Xml {
-  const sum = (lines: readonly BilledLine[]) => fromCents(sumCents(lines, (line) => line.net));
+  const sum = (lines: readonly BilledLine[]) => sumAmounts(lines, (line) => line.net);
   return {
     "cbc:LineExtensionAmount": money(sum(goods), currency),
     "cbc:TaxExclusiveAmount": money(net, currency),

@@ -1,5 +1,5 @@
+import { fromCents, toCents } from "#app/lib/cents.ts";
 import type { BankLine } from "./bank-file.ts";
-import { fromCents, toCents } from "./cents.ts";
 import { referenceKey } from "./payment-reference.ts";
 
 export type OpenInvoice = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { toCents } from "#app/lib/cents.ts";
+import { daysAfter } from "#app/lib/days.ts";
 import { numbers } from "../../tests/random-numbers.ts";
-import { toCents } from "./cents.ts";
-import { daysAfter } from "./days.ts";
 import {
   type Account,
   AGES,

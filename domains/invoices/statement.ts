@@ -1,5 +1,5 @@
-import { fromCents, sumCents, toCents } from "./cents.ts";
-import { daysBetween } from "./days.ts";
+import { fromCents, sumAmounts, sumCents, toCents } from "#app/lib/cents.ts";
+import { daysBetween } from "#app/lib/days.ts";
 import type { InvoiceKind } from "./invoice.ts";
 
 /** Of one customer, as `customer_account` returns it. Amounts are positive. */
@@ -120,7 +120,7 @@ function openAmounts(
   const ageing = Object.fromEntries(
     AGES.map((age) => [
       age,
-      fromCents(sumCents(aged.get(age) ?? [], ({ id }) => fromCents(open.get(id) ?? 0))),
+      sumAmounts(aged.get(age) ?? [], ({ id }) => fromCents(open.get(id) ?? 0)),
     ]),
   ) as Record<Age, number>;
   return { ageing, unallocated: fromCents(unallocated) };

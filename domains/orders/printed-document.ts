@@ -1,4 +1,5 @@
 import type { TableClient } from "#app/data/database.ts";
+import { fromCents, sumAmounts, toCents } from "#app/lib/cents.ts";
 import type { Seller } from "#domains/quotes/quote.ts";
 import type { QuoteTotals } from "#domains/quotes/quote-totals.ts";
 import { fetchOrderDocument, fetchOrderLetterhead } from "./contracts.ts";
@@ -20,13 +21,11 @@ export async function fetchPrintedDocument(
 
 export function confirmationTotals(order: OrderConfirmation): QuoteTotals {
   const { discount, delivery_cost, vat, total, rates } = order;
-  // Removes floating-point error.
-  const cents = (dollars: number) => Math.round(dollars * 100) / 100;
   return {
-    lines: cents(order.lines.reduce((sum, { net }) => sum + net, 0)),
+    lines: sumAmounts(order.lines, ({ net }) => net),
     discount,
     delivery: delivery_cost,
-    net: cents(total - vat),
+    net: fromCents(toCents(total) - toCents(vat)),
     vat,
     gross: total,
     rates,

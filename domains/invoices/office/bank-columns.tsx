@@ -1,7 +1,7 @@
+import { DATE_FORMATS } from "#app/lib/typed-day.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import type { BankMapping } from "#domains/invoices/bank-columns.ts";
 import type { BankFile } from "#domains/invoices/bank-file.ts";
-import { DATE_FORMATS } from "#domains/invoices/typed-day.ts";
 
 const COLUMNS = {
   date: "Date",

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { TableClient } from "#app/data/database.ts";
 import { formatDate } from "#app/lib/calendar.ts";
+import { daysAfter } from "#app/lib/days.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { officeDay } from "#app/lib/office-clock.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -14,7 +15,6 @@ import { type Customer, fetchCustomer } from "#domains/customers/customers.ts";
 import { AccountAgeing } from "#domains/invoices/components/account-ageing.tsx";
 import { type CustomerAccount, fetchCustomerAccount } from "#domains/invoices/contracts.ts";
 import { accountCurrencies } from "#domains/invoices/customer-account.ts";
-import { daysAfter } from "#domains/invoices/days.ts";
 import { statement } from "#domains/invoices/statement.ts";
 import type { Seller } from "#domains/quotes/quote.ts";
 

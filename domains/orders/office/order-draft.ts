@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { sumAmounts } from "#app/lib/cents.ts";
 import { formatPrice, houseCurrency } from "#app/lib/numbers.ts";
 import { randomId } from "#app/lib/random-id.ts";
 import { typedText } from "#app/lib/typed-amount.ts";
@@ -210,8 +211,7 @@ export function asksCustomer({ was, draft }: Pick<OrderWork, "was" | "draft">): 
 
 /** In the order's currency, complete lines only. The database computes the binding total. */
 export function draftTotal(draft: OrderDraft): number {
-  const cents = orderLines(draft).map((line) => Math.round(orderLineNet(line) * 100));
-  return cents.reduce((sum, line) => sum + line, 0) / 100;
+  return sumAmounts(orderLines(draft), orderLineNet);
 }
 
 export function readQuantity(text: string, unit: string): Reading<number> {

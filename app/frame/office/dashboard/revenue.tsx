@@ -2,6 +2,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useReading } from "#app/data/use-table-query.ts";
+import { sumAmounts } from "#app/lib/cents.ts";
 import { formatCount, formatPrice, houseCurrency } from "#app/lib/numbers.ts";
 import { officeDay } from "#app/lib/office-clock.ts";
 import { Content } from "#app/office/content.tsx";
@@ -126,8 +127,7 @@ function exportRow({ label, orders, house: value, converted, missing }: Period, 
     Period: label,
     Orders: orders,
     [`Revenue excluding VAT, ${house}`]: value,
-    [`Of which converted, ${house}`]:
-      converted.reduce((cents, part) => cents + Math.round(part.house * 100), 0) / 100,
+    [`Of which converted, ${house}`]: sumAmounts(converted, (part) => part.house),
     "Converted from": text(converted.map((part) => formatPrice(part.net, part.currency))),
     "Without exchange rate": text(missing.map((part) => formatPrice(part.net, part.currency))),
   };

@@ -10,3 +10,8 @@ export function fromCents(cents: number): number {
 export function sumCents<T>(items: readonly T[], amount: (item: T) => number): number {
   return items.reduce((sum, item) => sum + toCents(amount(item)), 0);
 }
+
+/** As an amount, without floating-point error. */
+export function sumAmounts<T>(items: readonly T[], amount: (item: T) => number): number {
+  return fromCents(sumCents(items, amount));
+}
