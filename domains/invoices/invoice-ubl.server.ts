@@ -1,5 +1,5 @@
 import Builder from "fast-xml-builder";
-import { fromCents, sumAmounts, sumCents, toCents } from "#app/lib/cents.ts";
+import { fromCents, sumAmounts, toCents } from "#app/lib/cents.ts";
 import { type BilledLine, billedLines } from "./billed-lines.ts";
 import type { InvoiceDocument } from "./invoice.ts";
 
