@@ -154,5 +154,5 @@ export function undecidedText(mapping: BankMapping, data: readonly string[][]): 
   if (dateFormats(cells).length > 1) {
     return `“${cells[0]}” may be read in two ways. Choose the order of day and month.`;
   }
-  return "The dates share no format. Choose another column or date format.";
+  return "The dates are not all in one format. Choose another column or date format.";
 }

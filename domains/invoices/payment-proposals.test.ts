@@ -104,7 +104,7 @@ test("asks which of several equal invoices is paid", () => {
   ]);
 });
 
-test("asks if only the amount agrees", () => {
+test("asks if only the amount matches", () => {
   expect(outcomes([line(500, "thank you")], two)).toEqual(["none I-2026-0013?"]);
 });
 

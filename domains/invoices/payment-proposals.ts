@@ -146,12 +146,12 @@ function byOrderNumber(keys: readonly string[], amount: number, index: Index): M
   return { grade: "none", reason: `${reason} Choose its invoice.`, candidates: open };
 }
 
-/** Figures alone may be those of a quotation, so the amount has to agree. */
+/** Figures alone may be those of a quotation, so the amount has to match. */
 function byFigures(figures: readonly string[], amount: number, index: Index): Match | null {
   const found = [...new Set(figures.flatMap((key) => index.byFigures.get(key) ?? []))];
   const [only, second] = found.filter(({ left }) => left === amount);
   if (!only || second) return null;
-  const reason = `The amount and figures of ${only.number} agree.`;
+  const reason = `The amount and the figures match ${only.number}.`;
   return { grade: "likely", reason, invoices: [only] };
 }
 
@@ -164,13 +164,13 @@ function byCustomerSum(named: readonly string[], amount: number, index: Index): 
   const [only, second] = choices;
   if (only && !second) {
     const isAll = only.length > 1 ? `${only.length} invoices` : only[0]?.number;
-    return { grade: "likely", reason: `Payer and amount agree with ${isAll}.`, invoices: only };
+    return { grade: "likely", reason: `Payer and amount match ${isAll}.`, invoices: only };
   }
   const candidates = [...new Set(only ? choices.flat() : ofNamed.flat())];
   if (candidates.length === 0) return null;
   const reason = only
-    ? "Several invoices agree with payer and amount. Choose which."
-    : "Only the payer agrees. Choose the invoice.";
+    ? "Several invoices match the payer and amount. Choose which."
+    : "Only the payer matches. Choose the invoice.";
   return { grade: "none", reason, candidates };
 }
 
@@ -200,8 +200,8 @@ function byAmountOnly(amount: number, index: Index): Match {
   const candidates = (index.byAmount.get(amount) ?? []).filter(({ left }) => left === amount);
   const reason =
     candidates.length > 0
-      ? "Only the amount agrees. Choose the invoice."
-      : "No open invoice agrees. Choose the customer.";
+      ? "Only the amount matches. Choose the invoice."
+      : "No open invoice matches. Choose the customer.";
   return { grade: "none", reason, candidates };
 }
 

@@ -229,7 +229,7 @@ export const PRODUCT = v.object({
     v.string(),
     v.regex(/^(\d{6}(\d{2}){0,2})?$/, "An HS code has 6, 8 or 10 digits, such as 848230."),
     v.title("HS code"),
-    v.description("6, 8 or 10 digits without points, such as 848230"),
+    v.description("6, 8 or 10 digits without dots, such as 848230"),
     v.metadata({ typed: "line" }),
   ),
   unit: v.pipe(

@@ -321,8 +321,8 @@ test("rejects cancelling a part delivered order, and reduces it to what was deli
   expect(await read(id)).toMatchObject({
     ...{ part_delivered: true, expected_on: day, order_items: [{ due: 3, expected_on: day }] },
   });
-  await expect(save(1)).rejects.toThrow("Of “Bearing” 2 were delivered.");
-  await expect(save(3, true)).rejects.toThrow("Of “Bearing” 2 were delivered.");
+  await expect(save(1)).rejects.toThrow("2 of “Bearing” are on a delivery.");
+  await expect(save(3, true)).rejects.toThrow("2 of “Bearing” are on a delivery.");
   expect(await save(2)).toBe(true);
   expect(await read(id)).toMatchObject({ status: "dispatched", part_delivered: false });
   await expect(

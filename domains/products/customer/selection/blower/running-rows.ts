@@ -77,5 +77,5 @@ function energyText(machine: Machine, duty: DutyPoint, operation: Operation): st
 
 function noiseText({ noise }: Machine): string {
   if (noise === null) return "Not available; ask us";
-  return `${noise} dB(A) at 1 m, no hood, rated point only. At this duty not available; ask us`;
+  return `${noise} dB(A) at 1 m, no hood, rated point only. Not available at this duty. Ask us`;
 }
