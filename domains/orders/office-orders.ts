@@ -17,7 +17,7 @@ import { findProductsNamed } from "#domains/products/contracts.ts";
 import { fetchProductsByIds } from "#domains/products/product-list.ts";
 import { amendOrder, findOrders, MAX_RATES, readOrderRates, writeOrder } from "./contracts.ts";
 import type { DueLine } from "./delivery.ts";
-import type { OrderLine, OrderStatus, OrderText } from "./order.ts";
+import { ORDER_TEXT_COLUMNS, type OrderLine, type OrderStatus, type OrderText } from "./order.ts";
 import type { Amendment } from "./order-amendment.ts";
 
 export type ListedOrder = Pick<
@@ -69,7 +69,7 @@ export type OrderFilter = {
 const LIST_COLUMNS =
   "id, number, created_at, customer_email, customer_name, total, currency, status, part_delivered, expected_on, vat, customers(name)";
 const COLUMNS =
-  "id, user_id, customer_email, customer_name, enquiry_id, created_at, total, status, updated_at, quote_id, currency, customer_reference, discount, delivery_cost, vat, tracking, notified_statuses, customer_id, vat_rate, number, delivery_address, invoice_address, part_delivered, expected_on, delivery_invoiced, order_items(id, vat_rate, product_id, product_name, quantity, unit, price, discount_percent, net, note, position, due, expected_on, invoiced)";
+  `id, user_id, customer_email, customer_name, enquiry_id, created_at, total, status, updated_at, quote_id, currency, ${ORDER_TEXT_COLUMNS}, discount, delivery_cost, vat, tracking, notified_statuses, customer_id, vat_rate, number, part_delivered, expected_on, delivery_invoiced, order_items(id, vat_rate, product_id, product_name, quantity, unit, price, discount_percent, net, note, position, due, expected_on, invoiced)` as const;
 
 function filtered(client: TableClient, filter: OrderFilter) {
   const { words, status, sort, created = ANY_TIME, least = null } = filter;

@@ -42,7 +42,7 @@ export const ORDER_LINE = v.object({
 >;
 export type OrderLine = v.InferOutput<typeof ORDER_LINE>;
 
-/** `save_order` names the same columns. */
+/** `save_order`, `order_terms` and `apply_terms` name the same columns. */
 export const ORDER_TEXTS = {
   customer_reference: {
     label: "Customer order number",
@@ -64,6 +64,8 @@ export const ORDER_TEXTS = {
   },
 } as const satisfies Partial<Record<keyof Tables<"orders">, object>>;
 export type OrderText = keyof typeof ORDER_TEXTS;
+/** Spelled out, as the client infers the result from it. */
+export const ORDER_TEXT_COLUMNS = "customer_reference, delivery_address, invoice_address";
 export const ORDER_TEXT_NAMES = Object.keys(ORDER_TEXTS) as OrderText[];
 
 export function ofOrderTexts<Value>(value: (name: OrderText) => Value): Record<OrderText, Value> {

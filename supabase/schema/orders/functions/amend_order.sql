@@ -42,10 +42,10 @@ begin
   end if;
 
   was := private.order_terms(target);
-  becomes := was || jsonb_build_object(
-    'customer_reference', btrim(given.customer_reference),
-    'delivery_address', btrim(given.delivery_address),
-    'invoice_address', btrim(given.invoice_address),
+  becomes := was || coalesce((
+    select jsonb_object_agg(key, btrim(value)) from jsonb_each_text(fields)
+    where was - '{total,lines}'::text[] ? key
+  ), '{}') || jsonb_build_object(
     'lines', (
       select jsonb_agg(jsonb_build_object(
         'id', coalesce(kept.id, gen_random_uuid()),

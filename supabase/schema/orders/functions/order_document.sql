@@ -31,10 +31,9 @@ begin
     end if;
   end if;
   return (
-    select jsonb_build_object(
+    select private.order_terms(target) - '{total,lines,invoice_address}'::text[] || jsonb_build_object(
       'document', document, 'id', shown.id, 'number', shown.number,
-      'created_at', shown.created_at, 'updated_at', shown.updated_at,
-      'customer_reference', shown.customer_reference, 'name', addressee.name,
+      'created_at', shown.created_at, 'updated_at', shown.updated_at, 'name', addressee.name,
       'company', addressee.company, 'delivery_address', addressee.delivery_address
     ) || case when document = 'order-confirmation' then jsonb_build_object(
       'email', shown.customer_email, 'invoice_address', addressee.invoice_address,

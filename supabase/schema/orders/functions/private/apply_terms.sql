@@ -3,12 +3,15 @@ create or replace function private.apply_terms(target uuid, terms jsonb) returns
 language plpgsql set search_path = ''
 as $$
 declare
+  given constant public.orders := (
+    select jsonb_populate_record(orders, terms - 'total') from public.orders where id = target
+  );
   lines constant jsonb := terms -> 'lines';
   changed constant boolean := lines is distinct from private.order_terms(target) -> 'lines';
 begin
   update public.orders set
-    customer_reference = terms ->> 'customer_reference',
-    delivery_address = terms ->> 'delivery_address', invoice_address = terms ->> 'invoice_address',
+    customer_reference = given.customer_reference, delivery_address = given.delivery_address,
+    invoice_address = given.invoice_address,
     -- Without them the total of fewer lines could fall below 0.
     discount = case when changed then 0 else discount end, vat = case when changed then 0 else vat end
   where id = target;

@@ -22,7 +22,9 @@ begin
     raise exception using message = 'withdrawn-amendment';
   elsif held.status not in ('received', 'confirmed') then
     raise exception using message = 'closed', detail = jsonb_build_object('status', held.status)::text;
-  elsif held.quote_id is null or private.order_terms(target) <> waiting.old then
+  -- Texts added since are not in `old`.
+  elsif held.quote_id is null
+    or private.order_terms(target) || waiting.old <> private.order_terms(target) then
     raise exception using message = 'outdated-amendment';
   end if;
   perform private.apply_terms(target, waiting.new);
