@@ -73,7 +73,6 @@ export const fetchRecentDeletions = contract("recent_deletions", {
 });
 export type RecentDeletion = Awaited<ReturnType<typeof fetchRecentDeletions>>[number];
 
-/** Returns how many related records could not be restored. */
 /** As many as are restored within the statement timeout. */
 const MAX_DELETED = 200;
 
@@ -87,6 +86,7 @@ const UNDO_PROBLEMS = {
   ],
 } as const;
 
+/** Returns how many related records could not be restored. */
 export const undoDeletion = contract("undo_deletion", {
   access: "office",
   problems: UNDO_PROBLEMS,
