@@ -50,6 +50,8 @@ const MOST_WAITING = 64;
 const MEMORY = 256;
 /** Milliseconds; an idle thread holds 60 MB. */
 const IDLE_TIMEOUT = 5 * 60_000;
+/** Milliseconds a drawing may still take when the site stops. */
+const CLOSE_TIMEOUT = 5000;
 
 /** The thread starts with the first task. Throws PoolBusyError on timeout. */
 export function createPdfThreads(
@@ -62,6 +64,7 @@ export function createPdfThreads(
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: IDLE_TIMEOUT,
+    closeTimeout: CLOSE_TIMEOUT,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY },
   });
   // An unhandled error of an idle thread would end the process.
