@@ -170,6 +170,27 @@ test("shows issue date, currency and each line's lead time, the total beneath, o
   expect(printed.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
+test("preserves what is typed and ticked before the scripts have loaded (QUO-71)", async ({
+  page,
+}) => {
+  const { link } = await sent();
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(`/quote/${link}`, { waitUntil: "commit" });
+  await page.getByRole("radio", { name: "Alternative: 22212 EK with sleeve" }).check();
+  await page.getByRole("checkbox", { name: "Option: Mounting on site" }).check();
+  await page.getByLabel("Your name").fill("Sipho Dlamini");
+  await page.getByLabel("Your order number").fill("PO 4711");
+  scripts.resolve();
+  await expect(page.getByLabel("Total")).toContainText("$448.50");
+  await page.getByRole("button", { name: "Accept and order" }).click();
+  await expect(page.getByRole("heading", { name: "Accepted, thank you" })).toBeVisible();
+  await expect(page.getByText("PO 4711").first()).toBeVisible();
+});
+
 test("asks a question, requests an extension, and declines with a reason (QUO-25)", async ({
   page,
 }) => {

@@ -9,9 +9,8 @@ import { alternativesOf, countedLines, lineNet } from "#domains/quotes/quote-tot
 type LinesProps = {
   lines: DocumentLine[];
   quote: QuoteDocument;
-  picked: readonly string[];
-  /** Receives the ids of the selected lines. Undefined makes the list read-only. */
-  onPick: ((picked: string[]) => void) | undefined;
+  /** Changes the ids of the selected lines. Undefined makes the list read-only. */
+  onPick: ((change: (picked: readonly string[]) => readonly string[]) => void) | undefined;
 };
 
 /** The lead time of the quotation applies to lines without one. */
@@ -20,7 +19,7 @@ function leadTime(line: DocumentLine, quote: QuoteDocument): string {
   return text && `Lead time: ${text}`;
 }
 
-export function QuoteLines({ lines, quote, picked, onPick }: LinesProps) {
+export function QuoteLines({ lines, quote, onPick }: LinesProps) {
   const counted = new Set(countedLines(lines).map(({ id }) => id));
   /** Only one of a line and its alternatives counts. */
   const choices = new Map<string, string[]>();
@@ -33,8 +32,10 @@ export function QuoteLines({ lines, quote, picked, onPick }: LinesProps) {
 
   function pick(line: DocumentLine, wanted: boolean): void {
     const others = choices.get(line.id) ?? [line.id];
-    const rest = picked.filter((id) => !others.includes(id));
-    onPick?.(wanted && line.kind !== "line" ? [...rest, line.id] : rest);
+    onPick?.((picked) => {
+      const rest = picked.filter((id) => !others.includes(id));
+      return wanted && line.kind !== "line" ? [...rest, line.id] : rest;
+    });
   }
 
   return (

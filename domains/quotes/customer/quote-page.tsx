@@ -17,6 +17,7 @@ import { ApprovalRequest, Approvals, ApproveForm } from "./approval.tsx";
 import { DeclineForm, QuestionForm } from "./other-answers.tsx";
 import { QuoteAmendments } from "./quote-amendments.tsx";
 import { QuoteState } from "./quote-state.tsx";
+import { useTypedEarly } from "./use-typed-early.ts";
 import { useView } from "./use-view.ts";
 
 function isOpen({ state, expired }: CustomerQuote): boolean {
@@ -34,6 +35,7 @@ export function QuotePage({
   changed: boolean;
 }) {
   useView(link);
+  useTypedEarly();
   const { phone } = useCompany();
   const open = isOpen(quote);
   const [picked, setPicked] = useState<readonly string[]>([]);
@@ -96,7 +98,6 @@ export function QuotePage({
               lines={lines}
               quote={quote}
               onPick={open && !quote.approves ? setPicked : undefined}
-              picked={picked}
             />
           </div>
           <QuoteSums quote={quote} totals={totals} />

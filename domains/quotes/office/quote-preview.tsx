@@ -35,7 +35,7 @@ export function QuotePreview({ quote }: { quote: QuoteDocument }) {
           name={`${quote.number ?? "draft"}-${quote.revision}.pdf`}
         />
       </div>
-      <QuoteLines lines={quote.lines} quote={quote} picked={[]} onPick={undefined} />
+      <QuoteLines lines={quote.lines} quote={quote} onPick={undefined} />
       <QuoteSums quote={quote} totals={totals} />
       <QuoteTotal totals={totals} currency={currency} />
       <QuoteTerms quote={quote} />
