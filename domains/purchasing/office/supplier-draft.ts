@@ -44,7 +44,7 @@ export function versionOf(supplier: Supplier): Version<SupplierDraft> {
   return { id, seen: updated_at, draft: { fields, contacts: drafts } };
 }
 
-export type SupplierErrors = {
+type SupplierErrors = {
   fields: Partial<Record<SupplierColumn, string>>;
   /** By contact id. */
   contacts: Record<string, Partial<Record<string, string>>>;
