@@ -18,7 +18,7 @@ export function supplierLineNote({
 }: Pick<PurchaseDocument["lines"][number], "supplier_number" | "requested_on">): string {
   return [
     supplier_number && `Your number ${supplier_number}`,
-    requested_on && `Required by ${formatDate(requested_on)}`,
+    requested_on && `required by ${formatDate(requested_on)}`,
   ]
     .filter(Boolean)
     .join(", ");

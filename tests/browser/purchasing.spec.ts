@@ -116,7 +116,7 @@ test("follows a shortage to the customer’s delivery (PUR-1, PUR-2, PUR-3, PUR-
   await seller.getByLabel(/^Unit price .* of Short bearing$/).fill("85");
   await seller.getByRole("button", { name: "Confirm order" }).click();
   await expect(seller.getByText("Enter a name.")).toBeVisible();
-  await seller.getByLabel("Name", { exact: false }).last().fill("Thandi Nkosi");
+  await seller.getByLabel("Your name").fill("Thandi Nkosi");
   await inspect(seller, "supplier-page");
   await seller.getByRole("button", { name: "Confirm order" }).click();
   await expect(seller.getByText(/^Confirmed by Thandi Nkosi on/)).toBeVisible();

@@ -54,6 +54,7 @@ export function ConfirmationForm({
   currency,
   today,
   action,
+  labels,
   busy,
   error,
   reference: given,
@@ -63,6 +64,7 @@ export function ConfirmationForm({
   currency: string;
   today: string;
   action: string;
+  labels: Record<"person" | "reference", string>;
   busy: boolean;
   error?: string | undefined;
   reference: string;
@@ -154,7 +156,7 @@ export function ConfirmationForm({
       </ul>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
-          label="Name"
+          label={labels.person}
           required
           maxLength={200}
           autoComplete="name"
@@ -163,7 +165,7 @@ export function ConfirmationForm({
           onChange={(event) => setPerson(event.target.value)}
         />
         <TextField
-          label="Supplier’s order number"
+          label={labels.reference}
           hint="Optional."
           maxLength={100}
           autoComplete="off"

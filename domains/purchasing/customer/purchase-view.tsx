@@ -45,65 +45,68 @@ export function PurchaseView({ purchase, link }: { purchase: PurchasePage; link:
           </div>
         </div>
       </div>
-      <div className="column grid max-w-4xl gap-10 py-8 pb-16 print:gap-4 print:py-2">
-        <DataList rows={facts.map(([term, value]) => ({ term, value }))} />
-        <section aria-label="Lines">
-          <p className="mb-2 text-sm text-muted">
-            Prices exclude VAT. All amounts are in {currency}.
-          </p>
-          <ul className="border-t border-ink">
-            {document.lines.map((line) => (
-              <li
-                key={line.id}
-                className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-3"
-              >
-                <div className="min-w-0">
-                  <p className="font-semibold wrap-anywhere">{line.product_name}</p>
-                  <p className="mt-1 text-sm text-muted tabular-nums wrap-anywhere">
-                    {quantityText(line.quantity, line.unit)} × {formatPrice(line.price, currency)}
-                  </p>
-                  <p className="text-sm text-muted wrap-anywhere">{supplierLineNote(line)}</p>
-                </div>
-                <span className="tabular-nums">{formatPrice(line.net, currency)}</span>
-              </li>
-            ))}
-          </ul>
-          <p className="mt-3 flex justify-end gap-4 font-semibold">
-            Total excluding VAT{" "}
-            <span className="tabular-nums">{formatPrice(document.total, currency)}</span>
-          </p>
-        </section>
-        {document.note && (
-          <p className="whitespace-pre-line wrap-anywhere">
-            <strong>Note:</strong> {document.note}
-          </p>
-        )}
-        {is_open ? (
-          <section aria-labelledby="confirm" className="print:hidden">
-            <h2 id="confirm" className="mb-4 text-xl">
-              {confirmed_at ? "Change your confirmation" : "Confirm this order"}
-            </h2>
-            <ConfirmationForm
-              key={confirmed_at}
-              lines={confirmableLines(purchase)}
-              currency={currency}
-              today={officeDay(new Date())}
-              action="Confirm order"
-              reference={purchase.supplier_reference}
-              busy={busy}
-              error={error}
-              onConfirm={(confirmation) =>
-                send("Order confirmed", (client) =>
-                  confirmPurchase(client, { link, ...confirmation }),
-                )
-              }
-            />
+      <div className="column py-8 pb-16 print:py-2">
+        <div className="grid max-w-4xl gap-10 print:gap-4">
+          <DataList rows={facts.map(([term, value]) => ({ term, value }))} />
+          <section aria-label="Lines">
+            <p className="mb-2 text-sm text-muted">
+              Prices exclude VAT. All amounts are in {currency}.
+            </p>
+            <ul className="border-t border-ink">
+              {document.lines.map((line) => (
+                <li
+                  key={line.id}
+                  className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-3"
+                >
+                  <div className="min-w-0">
+                    <p className="font-semibold wrap-anywhere">{line.product_name}</p>
+                    <p className="mt-1 text-sm text-muted tabular-nums wrap-anywhere">
+                      {quantityText(line.quantity, line.unit)} × {formatPrice(line.price, currency)}
+                    </p>
+                    <p className="text-sm text-muted wrap-anywhere">{supplierLineNote(line)}</p>
+                  </div>
+                  <span className="tabular-nums">{formatPrice(line.net, currency)}</span>
+                </li>
+              ))}
+            </ul>
+            <p className="mt-3 flex justify-end gap-4 font-semibold">
+              Total excluding VAT{" "}
+              <span className="tabular-nums">{formatPrice(document.total, currency)}</span>
+            </p>
           </section>
-        ) : (
-          <p className="text-muted">
-            Issued {formatDate(document.issued_on)}. Nothing more is due.
-          </p>
-        )}
+          {document.note && (
+            <p className="whitespace-pre-line wrap-anywhere">
+              <strong>Note:</strong> {document.note}
+            </p>
+          )}
+          {is_open ? (
+            <section aria-labelledby="confirm" className="print:hidden">
+              <h2 id="confirm" className="mb-4 text-xl">
+                {confirmed_at ? "Change your confirmation" : "Confirm this order"}
+              </h2>
+              <ConfirmationForm
+                key={confirmed_at}
+                lines={confirmableLines(purchase)}
+                currency={currency}
+                today={officeDay(new Date())}
+                action="Confirm order"
+                labels={{ person: "Your name", reference: "Your order number" }}
+                reference={purchase.supplier_reference}
+                busy={busy}
+                error={error}
+                onConfirm={(confirmation) =>
+                  send("Order confirmed", (client) =>
+                    confirmPurchase(client, { link, ...confirmation }),
+                  )
+                }
+              />
+            </section>
+          ) : (
+            <p className="text-muted">
+              Issued {formatDate(document.issued_on)}. Nothing more is due.
+            </p>
+          )}
+        </div>
       </div>
     </>
   );

@@ -182,6 +182,7 @@ function SentPurchase({
               currency={currency}
               today={officeDay(new Date())}
               action="Save confirmation"
+              labels={{ person: "Confirmed by", reference: "Supplier’s order number" }}
               reference={purchase.supplier_reference}
               busy={busy}
               onConfirm={async (confirmation) => {

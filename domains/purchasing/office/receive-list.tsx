@@ -201,7 +201,7 @@ function Parcel({ purchase, opens }: { purchase: PurchaseToReceive; opens: boole
                 )
               }
             >
-              All of it came
+              Enter all due
             </Button>
           </div>
         </div>
