@@ -112,6 +112,13 @@ test("follows a shortage to the customer’s delivery (PUR-1, PUR-2, PUR-3, PUR-
   await store(seller, POLICY_KEY, POLICY_VERSION);
   await open(seller, path);
   await expect(seller.getByRole("heading", { name: purchase, level: 1 })).toBeVisible();
+  for (const file of [path, `${path}/purchase-order.pdf`]) {
+    const headers = (await seller.request.get(file)).headers();
+    expect(headers).toMatchObject({
+      ...{ "cache-control": "no-store", "referrer-policy": "no-referrer" },
+      "x-robots-tag": "noindex",
+    });
+  }
   await seller.getByLabel("Delivery date for all lines").fill(ARRIVAL);
   await seller.getByLabel(/^Unit price .* of Short bearing$/).fill("85");
   await seller.getByRole("button", { name: "Confirm order" }).click();

@@ -1,6 +1,7 @@
 create trigger announce_office_change after insert or update or delete on public.suppliers
   for each row execute function private.announce_office_change();
-create trigger record_change after insert or update on public.suppliers
+-- An insert would log the contacts.
+create trigger record_change after update on public.suppliers
   for each row execute function private.record_change('note', 'contacts');
 create trigger touch_updated_at before update on public.suppliers
   for each row execute function private.touch_updated_at();
