@@ -1,8 +1,10 @@
 import { X } from "lucide-react";
 import { useRef } from "react";
+import { useNavigate } from "react-router";
 import { useAction } from "#app/data/use-table-mutation.ts";
 import { officeDay } from "#app/lib/office-clock.ts";
 import type { Quantity } from "#app/lib/quantity.ts";
+import { randomId } from "#app/lib/random-id.ts";
 import { typedText } from "#app/lib/typed-amount.ts";
 import { DraftNotice } from "#app/office/form/draft.tsx";
 import { isSame, workOn } from "#app/office/form/record-draft.ts";
@@ -10,7 +12,7 @@ import { useRecordForm } from "#app/office/form/use-record-form.tsx";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { isMade } from "#domains/contract.ts";
+import { isMade, STALE_OR_SAVED } from "#domains/contract.ts";
 import { type LineChoice, ProductSearch } from "#domains/products/components/product-search.tsx";
 import { savePurchase } from "#domains/purchasing/contracts.ts";
 import { fetchPurchase, type OfficePurchase } from "#domains/purchasing/purchases.ts";
@@ -33,6 +35,7 @@ export function PurchaseForm({
   onSaved: (sends: boolean) => void;
 }) {
   const { id, supplier_id, currency, suppliers } = purchase;
+  const navigate = useNavigate();
   const sends = useRef(false);
   const { saved, work, busy, tried, change, formProps, dialog } = useRecordForm<PurchaseDraft>({
     what: "purchase order",
@@ -41,19 +44,20 @@ export function PurchaseForm({
     start: () => workOn(versionOf(purchase)),
     definition: PURCHASE_DRAFT,
     isValid: ({ draft }) => Object.keys(readPurchaseDraft(draft, currency).errors).length === 0,
-    newOf: (work) => work,
-    async save(tables, { seen, draft }) {
+    newOf: (work) => ({ ...work, id: randomId(), seen: null }),
+    async save(tables, { id: target, seen, draft }) {
       const read = readPurchaseDraft(draft, currency).change;
-      const saving = savePurchase(tables, { target: id, seen, supplier: supplier_id, ...read });
-      if (await isMade(saving)) return null;
-      const now = await fetchPurchase(tables, id);
+      const saving = savePurchase(tables, { target, seen, supplier: supplier_id, ...read });
+      if (await isMade(saving, STALE_OR_SAVED)) return null;
+      const now = await fetchPurchase(tables, target);
       if (!now) return { now };
       const version = versionOf(now);
       return isSame(PURCHASE_DRAFT, version.draft, draft) ? null : { now: version };
     },
-    onSaved() {
+    onSaved(saved) {
       toast({ title: "Purchase order saved" });
-      onSaved(sends.current);
+      if (saved.id === id) onSaved(sends.current);
+      else navigate(`/admin/purchases/${saved.id}`);
     },
   });
   const { note, lines } = work.draft;
