@@ -8,6 +8,7 @@ import * as invoices from "./invoices/contracts.ts";
 import * as machines from "./machines/contracts.ts";
 import * as orders from "./orders/contracts.ts";
 import * as products from "./products/contracts.ts";
+import * as purchasing from "./purchasing/contracts.ts";
 import * as quotes from "./quotes/contracts.ts";
 import * as repairs from "./repairs/contracts.ts";
 import * as stock from "./stock/contracts.ts";
@@ -22,6 +23,7 @@ const DOMAINS: object[] = [
   machines,
   orders,
   products,
+  purchasing,
   quotes,
   repairs,
   stock,

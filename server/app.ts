@@ -11,6 +11,7 @@ import { CONTRACTS } from "#domains/all-contracts.ts";
 import { MAX_ATTACHMENT_BYTES } from "#domains/enquiries/attachments.ts";
 import type { InvoiceFiles } from "#domains/invoices/invoice-files.server.ts";
 import type { OrderFiles } from "#domains/orders/order-files.server.ts";
+import type { PurchaseFiles } from "#domains/purchasing/purchase-files.server.ts";
 import type { QuoteFiles } from "#domains/quotes/quote-files.server.ts";
 import type { StripReportFiles } from "#domains/repairs/strip-report-files.server.ts";
 import type { Backend } from "#server/database/backend.ts";
@@ -47,6 +48,7 @@ type Parts = {
   quoteFiles: QuoteFiles;
   orderFiles: OrderFiles;
   invoiceFiles: InvoiceFiles;
+  purchaseFiles: PurchaseFiles;
   stripReports: StripReportFiles | null;
   siteUrl: string;
   clientAddress: ClientAddress;
@@ -173,7 +175,7 @@ export function createApp(parts: Parts) {
     }
   });
 
-  for (const path of ["/quote/*", "/enquiry/*", "/list/*", "/invoice/*"]) {
+  for (const path of ["/quote/*", "/enquiry/*", "/list/*", "/invoice/*", "/purchase/*"]) {
     app.use(
       path,
       async (c, next) => (await limits.link(c.req.raw, clientAddress(c.env))) ?? next(),
@@ -194,6 +196,8 @@ export function createApp(parts: Parts) {
     "/orders/:id/:file",
     "/invoice/:link/invoice.pdf",
     "/invoices/:id/:file",
+    "/purchase/:link/purchase-order.pdf",
+    "/office/purchases/:id/purchase-order.pdf",
     "/enquiry/:link/strip-report.pdf",
     "/office/enquiries/:id/strip-report.pdf",
   ]) {
@@ -204,6 +208,7 @@ export function createApp(parts: Parts) {
     "/office/enquiries/:id/strip-report.pdf",
     "/orders/:id/:file",
     "/invoices/:id/:file",
+    "/office/purchases/:id/purchase-order.pdf",
   ]) {
     app.get(
       path,
@@ -229,6 +234,12 @@ export function createApp(parts: Parts) {
     const { id, file } = c.req.param();
     return parts.invoiceFiles.byId(id, file, c.req.header("Authorization") ?? "");
   });
+  app.get("/purchase/:link/purchase-order.pdf", (c) =>
+    parts.purchaseFiles.byLink(c.req.param("link")),
+  );
+  app.get("/office/purchases/:id/purchase-order.pdf", (c) =>
+    parts.purchaseFiles.byId(c.req.param("id"), c.req.header("Authorization") ?? ""),
+  );
   app.get("/orders/:id/:file", (c) => {
     const { id, file } = c.req.param();
     return parts.orderFiles(id, file, c.req.header("Authorization") ?? "");

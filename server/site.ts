@@ -9,6 +9,8 @@ import { readInvoice } from "#domains/invoices/contracts.ts";
 import { createInvoiceFiles } from "#domains/invoices/invoice-files.server.ts";
 import { createOrderFiles } from "#domains/orders/order-files.server.ts";
 import { readPhotoAddress } from "#domains/products/product-photos.ts";
+import { readPurchase } from "#domains/purchasing/contracts.ts";
+import { createPurchaseFiles } from "#domains/purchasing/purchase-files.server.ts";
 import { readQuote } from "#domains/quotes/contracts.ts";
 import { createQuoteFiles } from "#domains/quotes/quote-files.server.ts";
 import { SAMPLE_MACHINE, SAMPLE_REPORT } from "#domains/repairs/sample-strip-report.ts";
@@ -103,6 +105,11 @@ export async function createSite(
       if (invoice) pdf.warm();
       return invoice && { ...invoice, bank };
     },
+    purchase: async (link) => {
+      const purchase = await readPurchase(client, { link });
+      if (purchase) pdf.warm();
+      return purchase;
+    },
     enquiry: (link) => readEnquiryByLink(client, link),
     list: async (link) => {
       const [list, values] = await Promise.all([readList(client, { link }), settings.read()]);
@@ -158,6 +165,7 @@ export async function createSite(
     quoteFiles: createQuoteFiles(clientOf, pdf, siteUrl),
     orderFiles: createOrderFiles(clientOf, pdf),
     invoiceFiles: createInvoiceFiles(clientOf, pdf, siteUrl),
+    purchaseFiles: createPurchaseFiles(clientOf, pdf, siteUrl),
     stripReports: backend && createStripReportFiles(clientOf, backend.database, pdf),
     siteUrl,
     clientAddress: createClientAddress(config.trustedProxies),

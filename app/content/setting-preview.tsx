@@ -15,6 +15,7 @@ import {
   enquiryEmailWords,
   invoiceMailWords,
   orderEmailWords,
+  purchaseMailWords,
   quoteMailWords,
 } from "#domains/company/email-words.ts";
 import { pageSettings, sellerOf } from "#domains/company/settings/page-settings.ts";
@@ -52,6 +53,12 @@ const INVOICE = {
   due: "$1,150.00",
   dueOn: "31 December 2026",
   orderNumber: "O-2026-0001",
+};
+const PURCHASE = {
+  number: "PO-2026-0001",
+  supplier: "Karoo Bearings",
+  total: "$1,000.00",
+  author: "Sipho Dube",
 };
 const ORDER = {
   number: "1A2B3C4D",
@@ -228,6 +235,10 @@ function emailWords(key: EmailKey, settings: Settings) {
       return quoteMailWords("quote-accepted-office", mail, QUOTE, names);
     case "office.mail.quote-declined-office":
       return quoteMailWords("quote-declined-office", mail, QUOTE, names);
+    case "office.mail.purchase-sent":
+      return purchaseMailWords(mail, PURCHASE, names, false);
+    case "office.mail.purchase-confirmed-office":
+      return purchaseMailWords(mail, PURCHASE, names, true);
     case "office.mail.invoice-sent":
     case "office.mail.credit-note-sent":
     case "office.mail.pro-forma-sent":

@@ -27,8 +27,10 @@ export async function fetchChanges(
     | "product_fields"
     | "products"
     | "profiles"
+    | "purchases"
     | "repairs"
-    | "settings",
+    | "settings"
+    | "suppliers",
   id: string,
 ): Promise<RowChange[]> {
   const { data } = await client

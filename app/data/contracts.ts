@@ -11,6 +11,8 @@ export const LOGGED = [
   "enquiries",
   "quotes",
   "orders",
+  "suppliers",
+  "purchases",
   "reviews",
   "settings",
   "profiles",

@@ -1383,6 +1383,64 @@ export type Database = {
           },
         ]
       }
+      product_suppliers: {
+        Row: {
+          id: string
+          last_price: number | null
+          last_price_on: string | null
+          lead_days: number | null
+          minimum: number
+          number_key: string
+          pack_size: number
+          preferred: boolean
+          price: number
+          product_id: string
+          supplier_id: string
+          supplier_number: string
+        }
+        Insert: {
+          id: string
+          last_price?: number | null
+          last_price_on?: string | null
+          lead_days?: number | null
+          minimum?: number
+          number_key?: never
+          pack_size?: number
+          preferred?: boolean
+          price?: number
+          product_id: string
+          supplier_id: string
+          supplier_number?: string
+        }
+        Update: {
+          id?: string
+          last_price?: number | null
+          last_price_on?: string | null
+          lead_days?: number | null
+          minimum?: number
+          number_key?: never
+          pack_size?: number
+          preferred?: boolean
+          price?: number
+          product_id?: string
+          supplier_id?: string
+          supplier_number?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "product_suppliers_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "product_suppliers_supplier_id_fkey"
+            columns: ["supplier_id"]
+            referencedRelation: "suppliers"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       product_types: {
         Row: {
           drawing: string
@@ -1575,6 +1633,220 @@ export type Database = {
           vat_number?: string
         }
         Relationships: []
+      }
+      purchase_lines: {
+        Row: {
+          confirmed_price: number | null
+          confirmed_quantity: number | null
+          due: number
+          expected_on: string | null
+          id: string
+          position: number
+          price: number
+          product_id: string | null
+          product_name: string
+          purchase_id: string
+          quantity: number
+          received: number
+          requested_on: string | null
+          supplier_number: string
+          unit: string
+        }
+        Insert: {
+          confirmed_price?: number | null
+          confirmed_quantity?: number | null
+          due?: never
+          expected_on?: string | null
+          id: string
+          position: number
+          price: number
+          product_id?: string | null
+          product_name: string
+          purchase_id: string
+          quantity: number
+          received?: number
+          requested_on?: string | null
+          supplier_number?: string
+          unit?: string
+        }
+        Update: {
+          confirmed_price?: number | null
+          confirmed_quantity?: number | null
+          due?: never
+          expected_on?: string | null
+          id?: string
+          position?: number
+          price?: number
+          product_id?: string | null
+          product_name?: string
+          purchase_id?: string
+          quantity?: number
+          received?: number
+          requested_on?: string | null
+          supplier_number?: string
+          unit?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "purchase_lines_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "purchase_lines_purchase_id_fkey"
+            columns: ["purchase_id"]
+            referencedRelation: "purchases"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      purchase_receipt_lines: {
+        Row: {
+          cost: number | null
+          cost_before: number | null
+          line_id: string
+          quantity: number
+          receipt_id: string
+        }
+        Insert: {
+          cost?: number | null
+          cost_before?: number | null
+          line_id: string
+          quantity: number
+          receipt_id: string
+        }
+        Update: {
+          cost?: number | null
+          cost_before?: number | null
+          line_id?: string
+          quantity?: number
+          receipt_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "purchase_receipt_lines_line_id_fkey"
+            columns: ["line_id"]
+            referencedRelation: "purchase_lines"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "purchase_receipt_lines_receipt_id_fkey"
+            columns: ["receipt_id"]
+            referencedRelation: "purchase_receipts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      purchase_receipts: {
+        Row: {
+          id: string
+          note: string
+          number: number
+          purchase_id: string
+          received_at: string
+          received_by: string
+          undone_at: string | null
+        }
+        Insert: {
+          id: string
+          note?: string
+          number: number
+          purchase_id: string
+          received_at?: string
+          received_by?: string
+          undone_at?: string | null
+        }
+        Update: {
+          id?: string
+          note?: string
+          number?: number
+          purchase_id?: string
+          received_at?: string
+          received_by?: string
+          undone_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "purchase_receipts_purchase_id_fkey"
+            columns: ["purchase_id"]
+            referencedRelation: "purchases"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      purchases: {
+        Row: {
+          confirmed_at: string | null
+          confirmed_by: string
+          created_at: string
+          currency: string
+          document: Json | null
+          expected_on: string | null
+          id: string
+          is_open: boolean
+          note: string
+          number: string | null
+          sent_at: string | null
+          sent_by: string
+          state: string
+          supplier_email: string
+          supplier_id: string
+          supplier_name: string
+          supplier_reference: string
+          total: number
+          updated_at: string
+        }
+        Insert: {
+          confirmed_at?: string | null
+          confirmed_by?: string
+          created_at?: string
+          currency: string
+          document?: Json | null
+          expected_on?: string | null
+          id: string
+          is_open?: boolean
+          note?: string
+          number?: string | null
+          sent_at?: string | null
+          sent_by?: string
+          state?: string
+          supplier_email?: string
+          supplier_id: string
+          supplier_name: string
+          supplier_reference?: string
+          total?: number
+          updated_at?: string
+        }
+        Update: {
+          confirmed_at?: string | null
+          confirmed_by?: string
+          created_at?: string
+          currency?: string
+          document?: Json | null
+          expected_on?: string | null
+          id?: string
+          is_open?: boolean
+          note?: string
+          number?: string | null
+          sent_at?: string | null
+          sent_by?: string
+          state?: string
+          supplier_email?: string
+          supplier_id?: string
+          supplier_name?: string
+          supplier_reference?: string
+          total?: number
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "purchases_supplier_id_fkey"
+            columns: ["supplier_id"]
+            referencedRelation: "suppliers"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       quote_events: {
         Row: {
@@ -2218,6 +2490,42 @@ export type Database = {
           },
         ]
       }
+      suppliers: {
+        Row: {
+          contacts: NonNullable<Json>
+          created_at: string
+          currency: string
+          id: string
+          lead_days: number
+          name: string
+          note: string
+          payment_terms: string
+          updated_at: string
+        }
+        Insert: {
+          contacts?: NonNullable<Json>
+          created_at?: string
+          currency: string
+          id: string
+          lead_days?: number
+          name: string
+          note?: string
+          payment_terms?: string
+          updated_at?: string
+        }
+        Update: {
+          contacts?: NonNullable<Json>
+          created_at?: string
+          currency?: string
+          id?: string
+          lead_days?: number
+          name?: string
+          note?: string
+          payment_terms?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
       wishlist_items: {
         Row: {
           created_at: string
@@ -2294,11 +2602,19 @@ export type Database = {
         }
         Returns: Json
       }
+      close_purchase: {
+        Args: { seen: string; target: string }
+        Returns: undefined
+      }
       confirm_amendment: {
         Args: { amendment: number; link: string; person: string }
         Returns: undefined
       }
       confirm_enquiry: { Args: { link: string }; Returns: undefined }
+      confirm_purchase: {
+        Args: { lines: Json; link: string; person: string; reference: string }
+        Returns: undefined
+      }
       credit_invoice: {
         Args: {
           amount: number
@@ -2355,6 +2671,7 @@ export type Database = {
         Args: { lines: Json; seen: string; target: string }
         Returns: boolean
       }
+      expected_lines: { Args: { ids: Json }; Returns: Json }
       export_customer_person: { Args: { target: string }; Returns: Json }
       export_my_data: { Args: { after?: string }; Returns: Json }
       export_person: {
@@ -2522,6 +2839,36 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "payments"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      find_purchases: {
+        Args: { words: string }
+        Returns: {
+          confirmed_at: string | null
+          confirmed_by: string
+          created_at: string
+          currency: string
+          document: Json | null
+          expected_on: string | null
+          id: string
+          is_open: boolean
+          note: string
+          number: string | null
+          sent_at: string | null
+          sent_by: string
+          state: string
+          supplier_email: string
+          supplier_id: string
+          supplier_name: string
+          supplier_reference: string
+          total: number
+          updated_at: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "purchases"
           isOneToOne: false
           isSetofReturn: true
         }
@@ -2826,6 +3173,10 @@ export type Database = {
       my_quotes: { Args: Record<PropertyKey, never>; Returns: Json }
       my_review: { Args: { product: string }; Returns: Json }
       my_sessions: { Args: Record<PropertyKey, never>; Returns: Json }
+      note_confirmation: {
+        Args: { lines: Json; person: string; reference: string; target: string }
+        Returns: undefined
+      }
       office_dashboard: {
         Args: { days: number; row_count: number }
         Returns: Json
@@ -2908,6 +3259,9 @@ export type Database = {
         Args: { publishes: boolean; seen: string; target: string }
         Returns: boolean
       }
+      purchase_document: { Args: { target: string }; Returns: Json }
+      purchase_needs: { Args: Record<PropertyKey, never>; Returns: Json }
+      purchases_to_receive: { Args: Record<PropertyKey, never>; Returns: Json }
       quote_document: { Args: { target: string }; Returns: Json }
       quote_figures: { Args: { days: number }; Returns: Json }
       read_bank_details: { Args: { link: string }; Returns: Json }
@@ -2916,10 +3270,21 @@ export type Database = {
       read_list: { Args: { link: string }; Returns: Json }
       read_order_rates: { Args: { ids: Json }; Returns: Json }
       read_products: { Args: { ids: Json }; Returns: Json }
+      read_purchase: { Args: { link: string }; Returns: Json }
       read_quote: { Args: { link: string }; Returns: Json }
       read_shelves: { Args: { after?: string; ids?: Json }; Returns: Json }
       receive_delivery: {
         Args: { file?: string; person: string; target: string }
+        Returns: undefined
+      }
+      receive_purchase: {
+        Args: {
+          lines: Json
+          more?: boolean
+          note: string
+          receipt: string
+          target: string
+        }
         Returns: undefined
       }
       recent_customer_merges: { Args: { target: string }; Returns: Json }
@@ -3008,6 +3373,16 @@ export type Database = {
         }
         Returns: undefined
       }
+      save_purchase: {
+        Args: {
+          lines: Json
+          note: string
+          seen: string
+          supplier: string
+          target: string
+        }
+        Returns: string
+      }
       save_quote: {
         Args: { lines: Json; quote: Json; seen: string; target: string }
         Returns: string
@@ -3027,9 +3402,17 @@ export type Database = {
         Args: { key: string; seen: string; value: Json }
         Returns: string
       }
+      save_supplier: {
+        Args: { contacts: Json; fields: Json; seen: string; target: string }
+        Returns: string
+      }
       send_payment_proof: {
         Args: { file: string; link: string }
         Returns: undefined
+      }
+      send_purchase: {
+        Args: { address: string; seen: string; target: string }
+        Returns: string
       }
       send_quote: { Args: { seen: string; target: string }; Returns: Json }
       set_credit: {
@@ -3092,6 +3475,7 @@ export type Database = {
       undo_deletion: { Args: { target: string }; Returns: number }
       undo_deletions: { Args: { targets: Json }; Returns: number }
       undo_import: { Args: { target: string }; Returns: Json }
+      undo_receipt: { Args: { target: string }; Returns: boolean }
       unpublished_products: { Args: Record<PropertyKey, never>; Returns: Json }
       unsent_email: { Args: { about: string; target: string }; Returns: Json }
       verify_invoice: {

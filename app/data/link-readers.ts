@@ -3,6 +3,7 @@ import type { SharedList } from "#domains/accounts/contracts.ts";
 import type { BankDetails } from "#domains/company/contracts.ts";
 import type { OpenedEnquiry } from "#domains/enquiries/contracts.ts";
 import type { InvoicePage } from "#domains/invoices/contracts.ts";
+import type { PurchasePage } from "#domains/purchasing/purchase.ts";
 import type { CustomerQuote } from "#domains/quotes/contracts.ts";
 
 /** `bank` is null once payment is no longer possible. */
@@ -18,6 +19,10 @@ export type OpenedInvoice = InvoicePage & { bank: BankDetails | null };
 export type ReadInvoice = (link: string) => Promise<OpenedInvoice | null>;
 
 export const readInvoiceContext = createContext<ReadInvoice>();
+
+export type ReadPurchase = (link: string) => Promise<PurchasePage | null>;
+
+export const readPurchaseContext = createContext<ReadPurchase>();
 
 export type ReadEnquiry = (link: string) => Promise<OpenedEnquiry | null>;
 

@@ -193,6 +193,15 @@ export function invoiceMailWords(
   return { ...filled(mail, facts, names), action: toOffice ? OPEN_IN_OFFICE : "View document" };
 }
 
+export function purchaseMailWords(
+  mail: EmailText,
+  facts: Record<"number" | "supplier" | "total" | "author", string>,
+  names: CompanyNames,
+  toOffice: boolean,
+): EmailWords {
+  return { ...filled(mail, facts, names), action: toOffice ? OPEN_IN_OFFICE : "Confirm order" };
+}
+
 function filled(
   { subject, text }: EmailText,
   facts: Readonly<Record<string, string>>,

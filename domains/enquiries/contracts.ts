@@ -231,6 +231,7 @@ export const readEnquiry = contract("read_enquiry", {
     ...(["enquiries", "enquiry_items", "attachments", "messages"] as const),
     ...(["quotes", "repairs", "repair_measurements"] as const),
     ...(["orders", "order_items", "deliveries", "delivery_lines"] as const),
+    ...(["stock_reservations", "purchases", "purchase_lines"] as const),
   ],
 });
 

@@ -20,6 +20,7 @@ const DOMAINS = [
     "orders",
     "invoices",
     "stock",
+    "purchasing",
   ],
   ...["machines", "repairs", "messages", "links", "emails", "company"],
 ];

@@ -5,6 +5,7 @@ import type { SharePicture } from "#app/content/share-picture.ts";
 import type { PrintedInvoice } from "#domains/invoices/invoice-pdf.server.ts";
 import type { PrintedDocument } from "#domains/orders/printed-document.ts";
 import type { Datasheet } from "#domains/products/datasheet.ts";
+import type { PrintedPurchase } from "#domains/purchasing/purchase-pdf.server.ts";
 import type { PrintedQuote } from "#domains/quotes/quote.ts";
 import type { PrintedReport } from "#domains/repairs/strip-report-pdf.server.ts";
 import { PoolBusyError } from "#server/database/connections.ts";
@@ -20,6 +21,7 @@ type Task =
   | DatasheetTask
   | PrintedDocument
   | PrintedInvoice
+  | PrintedPurchase
   | StripReportTask
   | SharePictureTask;
 
@@ -31,6 +33,7 @@ export type PdfThreads = {
   ) => Promise<Uint8Array<ArrayBuffer>>;
   drawDocument: (document: PrintedDocument) => Promise<Uint8Array<ArrayBuffer>>;
   drawInvoice: (printed: PrintedInvoice) => Promise<Uint8Array<ArrayBuffer>>;
+  drawPurchase: (printed: PrintedPurchase) => Promise<Uint8Array<ArrayBuffer>>;
   drawStripReport: (
     printed: PrintedReport,
     pictures: StripReportTask["pictures"],
@@ -112,6 +115,7 @@ export function createPdfThreads(
     drawDatasheet: (datasheet, picture) => drawOnce("drawDatasheet", { datasheet, picture }),
     drawDocument: (document) => drawOnce("drawDocument", document),
     drawInvoice: (printed) => drawOnce("drawInvoice", printed),
+    drawPurchase: (printed) => drawOnce("drawPurchase", printed),
     drawStripReport: (printed, pictures) => inTime(draw("drawStripReport", { printed, pictures })),
     drawSharePicture: (share, picture) => drawOnce("drawSharePicture", { share, picture }),
     warm: () => {

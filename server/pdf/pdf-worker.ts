@@ -5,6 +5,7 @@ import { orderDocumentPdf } from "#domains/orders/order-document-pdf.server.ts";
 import type { PrintedDocument } from "#domains/orders/printed-document.ts";
 import type { Datasheet } from "#domains/products/datasheet.ts";
 import { datasheetPdf } from "#domains/products/datasheet-pdf.server.ts";
+import { type PrintedPurchase, purchasePdf } from "#domains/purchasing/purchase-pdf.server.ts";
 import type { PrintedQuote } from "#domains/quotes/quote.ts";
 import { quotePdf } from "#domains/quotes/quote-pdf.server.ts";
 import { type PrintedReport, stripReportPdf } from "#domains/repairs/strip-report-pdf.server.ts";
@@ -38,6 +39,10 @@ export function drawDocument(document: PrintedDocument): Promise<Uint8Array> {
 
 export function drawInvoice(printed: PrintedInvoice): Promise<Uint8Array> {
   return invoicePdf(printed);
+}
+
+export function drawPurchase(printed: PrintedPurchase): Promise<Uint8Array> {
+  return purchasePdf(printed);
 }
 
 export async function drawStripReport({ printed, pictures }: StripReportTask): Promise<Uint8Array> {

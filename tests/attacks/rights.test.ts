@@ -35,9 +35,14 @@ const TABLE_RIGHTS: Record<string, string[]> = {
   product_fields: ["DELETE"],
   product_photos: ["DELETE"],
   product_relations: ["DELETE"],
+  product_suppliers: ["DELETE", "SELECT"],
   product_types: ["DELETE"],
   products: ["DELETE"],
   profiles: ["SELECT"],
+  purchase_lines: ["SELECT"],
+  purchase_receipt_lines: ["SELECT"],
+  purchase_receipts: ["SELECT"],
+  purchases: ["SELECT"],
   quote_events: ["SELECT"],
   quote_lines: ["SELECT"],
   reviews: ["SELECT"],
@@ -45,6 +50,7 @@ const TABLE_RIGHTS: Record<string, string[]> = {
   saved_lists: ["DELETE", "SELECT"],
   stock_movements: ["SELECT"],
   stock_reservations: ["SELECT"],
+  suppliers: ["SELECT"],
   wishlist_items: ["DELETE", "SELECT"],
 };
 const FIELD_COLUMNS = [
@@ -57,6 +63,14 @@ const FIELD_COLUMNS = [
   "source",
   "symbol",
   "unit",
+];
+const OFFER_COLUMNS = [
+  "lead_days",
+  "minimum",
+  "pack_size",
+  "preferred",
+  "price",
+  "supplier_number",
 ];
 const PUBLIC_TABLES = [
   "categories",
@@ -92,6 +106,8 @@ const WRITABLE: Record<string, string[]> = {
     "other_product_id",
     "product_id",
   ],
+  "product_suppliers INSERT": [...OFFER_COLUMNS, "id", "product_id", "supplier_id"].toSorted(),
+  "product_suppliers UPDATE": OFFER_COLUMNS,
   "product_types INSERT": ["drawing", "id", "key", "name", "position"],
   "product_types UPDATE": ["drawing", "name", "position"],
   "products INSERT": ["id", ...PRODUCT_COLUMNS, ...TECHNICAL_COLUMNS].toSorted(),
@@ -194,6 +210,7 @@ test("lets strangers call only functions that need a private link or a whole inv
       "ask_about_quote",
       "confirm_amendment",
       "confirm_enquiry",
+      "confirm_purchase",
       "decline_quote",
       "make_approval_link",
       "open_quote_of_enquiry",
@@ -202,6 +219,7 @@ test("lets strangers call only functions that need a private link or a whole inv
       "read_enquiry",
       "read_invoice",
       "read_list",
+      "read_purchase",
       "read_quote",
       "send_payment_proof",
       "verify_invoice",

@@ -240,7 +240,7 @@ test("composes an email while a schema change waits", async () => {
   const toWords = createComposeMail({
     siteUrl: SITE_URL,
     office: "office@example.com",
-    pdf: { drawQuote: undrawn, drawInvoice: undrawn },
+    pdf: { drawQuote: undrawn, drawInvoice: undrawn, drawPurchase: undrawn },
   });
   const { carrier, delivered } = recordingCarrier();
   let change: Promise<unknown> | undefined;

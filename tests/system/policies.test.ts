@@ -136,9 +136,14 @@ test("grants visitors and customers exactly the table rights that the pages need
     "authenticated product_fields: delete",
     "authenticated product_photos: delete",
     "authenticated product_relations: delete",
+    "authenticated product_suppliers: delete select",
     "authenticated product_types: delete",
     "authenticated products: delete",
     "authenticated profiles: select",
+    "authenticated purchase_lines: select",
+    "authenticated purchase_receipt_lines: select",
+    "authenticated purchase_receipts: select",
+    "authenticated purchases: select",
     "authenticated quote_events: select",
     "authenticated quote_lines: select",
     "authenticated reviews: select",
@@ -146,6 +151,7 @@ test("grants visitors and customers exactly the table rights that the pages need
     "authenticated saved_lists: delete select",
     "authenticated stock_movements: select",
     "authenticated stock_reservations: select",
+    "authenticated suppliers: select",
     "authenticated wishlist_items: delete select",
   ]);
 });

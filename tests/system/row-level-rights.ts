@@ -112,6 +112,12 @@ export const MATRIX: Record<string, WrittenRights> = {
   payments: OFFICE_READS,
   allocations: OFFICE_READS,
   bank_layouts: OFFICE_READS,
+  suppliers: OFFICE_READS,
+  product_suppliers: { ...OFFICE_READS, admin: both("SIUD") },
+  purchases: OFFICE_READS,
+  purchase_lines: OFFICE_READS,
+  purchase_receipts: OFFICE_READS,
+  purchase_receipt_lines: OFFICE_READS,
   stock_reservations: OFFICE_READS,
   stock_movements: { ...OFFICE_READS, workshop: both("S"), service: both("SI") },
   audit_log: { anon: both(""), customer: both(""), admin: both("S"), service: both("SI") },
@@ -221,6 +227,34 @@ export async function testRights(pick: (cell: Cell) => boolean) {
     };
   }
 
+  function supplierRow() {
+    return { id: randomUUID(), name: randomUUID(), currency: "ZAR" };
+  }
+  async function purchaseRow() {
+    const supplier = supplierRow();
+    await insertRow("suppliers", supplier).execute(database);
+    return {
+      ...{ id: randomUUID(), supplier_id: supplier.id, supplier_name: "Karoo Bearings" },
+      currency: "ZAR",
+    };
+  }
+  async function purchaseLineRow() {
+    const purchase = await purchaseRow();
+    await insertRow("purchases", purchase).execute(database);
+    return {
+      ...{ id: randomUUID(), purchase_id: purchase.id, position: 1, product_name: "Seal" },
+      ...{ quantity: 2, price: 10 },
+    };
+  }
+  async function receiptRow() {
+    const line = await purchaseLineRow();
+    await insertRow("purchase_lines", line).execute(database);
+    return {
+      line: line.id,
+      row: { id: randomUUID(), purchase_id: line.purchase_id, number: 1 },
+    };
+  }
+
   async function listId(owner: string): Promise<string> {
     const id = randomUUID();
     await insertRow("saved_lists", { id, user_id: owner, name: id }).execute(database);
@@ -318,6 +352,36 @@ export async function testRights(pick: (cell: Cell) => boolean) {
         row: { id: randomUUID(), invoice_id: invoice.id, payment_id: payment.id, amount: 1 },
         key: ["id"],
         change: { made_by: "Anita" },
+      };
+    },
+    suppliers: async () => ({ row: supplierRow(), key: ["id"], change: { note: "Closed in May" } }),
+    product_suppliers: async () => {
+      const supplier = supplierRow();
+      await insertRow("suppliers", supplier).execute(database);
+      return {
+        row: { id: randomUUID(), product_id: await productId(), supplier_id: supplier.id },
+        key: ["id"],
+        change: { price: 5 },
+      };
+    },
+    purchases: async () => ({ row: await purchaseRow(), key: ["id"], change: { note: "Gate 2" } }),
+    purchase_lines: async () => ({
+      row: await purchaseLineRow(),
+      key: ["id"],
+      change: { price: 5 },
+    }),
+    purchase_receipts: async () => ({
+      row: (await receiptRow()).row,
+      key: ["id"],
+      change: { note: "One box wet" },
+    }),
+    purchase_receipt_lines: async () => {
+      const { line, row } = await receiptRow();
+      await insertRow("purchase_receipts", row).execute(database);
+      return {
+        row: { receipt_id: row.id, line_id: line, quantity: 1 },
+        key: ["receipt_id", "line_id"],
+        change: { quantity: 2 },
       };
     },
     bank_layouts: async () => ({

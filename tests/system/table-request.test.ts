@@ -33,6 +33,8 @@ import * as productTypeEdits from "#domains/products/product-type-edits.ts";
 import * as productTypes from "#domains/products/product-types.ts";
 import * as products from "#domains/products/products.ts";
 import * as reviews from "#domains/products/reviews.ts";
+import * as purchases from "#domains/purchasing/purchases.ts";
+import * as suppliers from "#domains/purchasing/suppliers.ts";
 import * as quoteEdits from "#domains/quotes/quote-edits.ts";
 import * as quotes from "#domains/quotes/quotes.ts";
 import * as repairEdits from "#domains/repairs/repair-edits.ts";
@@ -54,6 +56,10 @@ const FIELDS = {
   technical_data: { bore: 25, play: [13, 28] as [number, number], cage: "Brass", cogged: true },
   sample_fields: ["bore"],
   price_breaks: [{ from: 10, price: 5.5 }],
+};
+const OFFER = {
+  ...{ id: ID, product_id: ID, supplier_id: ID, supplier_number: "6205-2RS", price: 5 },
+  ...{ pack_size: 10, minimum: 0, lead_days: null, preferred: true },
 };
 const FIELD = {
   label: "Cage",
@@ -183,6 +189,42 @@ const CALLS: Record<string, Call[]> = {
   ],
   fetchOwing: [(client) => invoices.fetchOwing(client, ID, "ZAR")],
   fetchProofs: [(client) => invoices.fetchProofs(client, ID)],
+  fetchSuppliers: [(client) => suppliers.fetchSuppliers(client, { words: "a_b", sort: "name" }, 1)],
+  fetchAllSuppliers: [
+    (client) => suppliers.fetchAllSuppliers(client, { words: "", sort: "-updated_at" }),
+  ],
+  fetchSupplier: [(client) => suppliers.fetchSupplier(client, ID)],
+  fetchSuppliersOf: [(client) => suppliers.fetchSuppliersOf(client, ID)],
+  fetchSupplierProducts: [
+    (client) => suppliers.fetchSupplierProducts(client, { supplier: ID, words: "6205-2RS" }, 1),
+  ],
+  fetchOffer: [(client) => suppliers.fetchOffer(client, { supplier: ID, product: ID })],
+  fetchProductsNumbered: [(client) => suppliers.fetchProductsNumbered(client, "6205-2RS")],
+  saveOffer: [(client) => suppliers.saveOffer(client, OFFER)],
+  removeOffer: [(client) => suppliers.removeOffer(client, ID)],
+  fetchPurchases: [
+    (client) =>
+      purchases.fetchPurchases(
+        client,
+        { words: "x", today: DAY, show: "late", sort: "expected_on" },
+        1,
+      ),
+    (client) =>
+      purchases.fetchPurchases(
+        client,
+        { words: "", today: DAY, show: "unconfirmed", sort: "supplier_name" },
+        1,
+      ),
+  ],
+  fetchAllPurchases: [
+    (client) =>
+      purchases.fetchAllPurchases(client, {
+        ...{ words: "", today: DAY, show: "draft", sort: "-created_at" },
+      }),
+  ],
+  fetchPurchasesOf: [(client) => purchases.fetchPurchasesOf(client, ID)],
+  fetchPurchase: [(client) => purchases.fetchPurchase(client, ID)],
+  fetchReceipts: [(client) => purchases.fetchReceipts(client, ID)],
   fetchPayments: [
     (client) =>
       payments.fetchPayments(

@@ -20,6 +20,7 @@ type DraftForm =
   | "order"
   | "payment"
   | "product"
+  | "purchase order"
   | "field"
   | "relation"
   | "note"
@@ -27,7 +28,8 @@ type DraftForm =
   | "reply"
   | "report"
   | "answer"
-  | "setting";
+  | "setting"
+  | "supplier";
 
 /** Stores a draft in the tab, per user and subject. Pass the subject as the form's `key`. */
 export function useDraft<T>({

@@ -10,6 +10,7 @@ export function loader({ context }: Route.LoaderArgs) {
     "Disallow: /workshop",
     "Disallow: /quote/",
     "Disallow: /invoice/",
+    "Disallow: /purchase/",
     "Disallow: /enquiry/",
     "Disallow: /list/",
     "",

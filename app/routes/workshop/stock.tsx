@@ -17,6 +17,9 @@ export default function StockPage() {
       actions={
         <>
           <DispatchLink />
+          <LinkButton to="/workshop/receipts" size="compact">
+            Receipts
+          </LinkButton>
           <LinkButton to="/workshop/labels" size="compact">
             Labels
           </LinkButton>

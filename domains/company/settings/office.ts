@@ -123,6 +123,8 @@ export const OFFICE_SETTINGS = {
   "office.mail.quote-amendment-office": mail(MAILS["quote-amendment-office"]),
   "office.mail.quote-declined-office": mail(MAILS["quote-declined-office"]),
   "office.mail.quote-question-office": mail(MAILS["quote-question-office"]),
+  "office.mail.purchase-sent": mail(MAILS["purchase-sent"]),
+  "office.mail.purchase-confirmed-office": mail(MAILS["purchase-confirmed-office"]),
   "office.mail.invoice-sent": mail(MAILS["invoice-sent"]),
   "office.mail.credit-note-sent": mail(MAILS["credit-note-sent"]),
   "office.mail.pro-forma-sent": mail(MAILS["pro-forma-sent"]),

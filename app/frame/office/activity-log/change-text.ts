@@ -20,6 +20,8 @@ export const RECORD_LABELS: Record<Logged, string> = {
   enquiries: "Enquiry",
   quotes: "Quotation",
   orders: "Order",
+  suppliers: "Supplier",
+  purchases: "Purchase order",
   reviews: "Review",
   settings: "Company",
   profiles: "Role",
@@ -43,6 +45,7 @@ export function recordTitle(change: ListedChange): string {
   const { record_table, record_id, record_name, was_called } = change;
   const name = record_name || was_called;
   if (record_table === "orders") return `Order ${name || record_id.slice(0, 8).toUpperCase()}`;
+  if (record_table === "purchases") return name || "Draft purchase order";
   if (record_table === "quotes") return name || "New quotation";
   if (record_table === "settings") return name && isSettingKey(name) ? SETTINGS[name].title : "–";
   if (record_table === "invitations") return "A colleague";
@@ -70,6 +73,10 @@ export function recordPath({ record_table, record_id, record_name }: ListedChang
       return `/admin/quotes/${record_id}`;
     case "orders":
       return `/admin/orders/${record_id}`;
+    case "suppliers":
+      return `/admin/suppliers/${record_id}`;
+    case "purchases":
+      return `/admin/purchases/${record_id}`;
     case "reviews":
       return "/admin/reviews";
     case "settings":

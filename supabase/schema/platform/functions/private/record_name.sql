@@ -12,6 +12,8 @@ as $$
     when 'customers' then (select name from public.customers where id = record_id)
     when 'orders' then (select number from public.orders where id = record_id)
     when 'invoices' then (select number from public.invoices where id = record_id)
+    when 'purchases' then (select coalesce(number, '') from public.purchases where id = record_id)
+    when 'suppliers' then (select name from public.suppliers where id = record_id)
     when 'payments' then (
       select customers.name from public.payments join public.customers on customers.id = customer_id
       where payments.id = record_id
