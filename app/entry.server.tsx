@@ -18,6 +18,7 @@ export {
   readEnquiryContext,
   readInvoiceContext,
   readListContext,
+  readMachineContext,
   readQuoteContext,
 } from "#app/data/link-readers.ts";
 // The server, outside this bundle, must share the same context objects.

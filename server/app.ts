@@ -173,7 +173,7 @@ export function createApp(parts: Parts) {
     }
   });
 
-  for (const path of ["/quote/*", "/enquiry/*", "/list/*", "/invoice/*"]) {
+  for (const path of ["/quote/*", "/enquiry/*", "/list/*", "/invoice/*", "/m/*"]) {
     app.use(
       path,
       async (c, next) => (await limits.link(c.req.raw, clientAddress(c.env))) ?? next(),

@@ -255,6 +255,177 @@ export type Database = {
           },
         ]
       }
+      customer_machine_codes: {
+        Row: {
+          code: string
+          created_at: string
+          machine_id: string
+        }
+        Insert: {
+          code: string
+          created_at?: string
+          machine_id: string
+        }
+        Update: {
+          code?: string
+          created_at?: string
+          machine_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "customer_machine_codes_machine_id_fkey"
+            columns: ["machine_id"]
+            referencedRelation: "customer_machines"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      customer_machine_documents: {
+        Row: {
+          chain_id: string | null
+          enquiry_id: string | null
+          id: string
+          machine_id: string
+          order_id: string | null
+        }
+        Insert: {
+          chain_id?: string | null
+          enquiry_id?: string | null
+          id?: string
+          machine_id: string
+          order_id?: string | null
+        }
+        Update: {
+          chain_id?: string | null
+          enquiry_id?: string | null
+          id?: string
+          machine_id?: string
+          order_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "customer_machine_documents_chain_id_fkey"
+            columns: ["chain_id"]
+            referencedRelation: "quotes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "customer_machine_documents_enquiry_id_fkey"
+            columns: ["enquiry_id"]
+            referencedRelation: "enquiries"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "customer_machine_documents_machine_id_fkey"
+            columns: ["machine_id"]
+            referencedRelation: "customer_machines"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "customer_machine_documents_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      customer_machines: {
+        Row: {
+          belt: string
+          created_at: string
+          customer_id: string | null
+          flow: number | null
+          id: string
+          location: string
+          manufacturer: string
+          model: string
+          model_id: string | null
+          motor: string
+          nameplate_id: string | null
+          note: string
+          power: number | null
+          pressure: number | null
+          pulleys: string
+          running_hours: number | null
+          seals: string
+          search_text: string
+          serial_key: string
+          serial_number: string
+          serial_shape: string
+          site: string
+          speed: number | null
+          updated_at: string
+          year: number | null
+        }
+        Insert: {
+          belt?: string
+          created_at?: string
+          customer_id?: string | null
+          flow?: number | null
+          id?: string
+          location?: string
+          manufacturer?: string
+          model?: string
+          model_id?: string | null
+          motor?: string
+          nameplate_id?: string | null
+          note?: string
+          power?: number | null
+          pressure?: number | null
+          pulleys?: string
+          running_hours?: number | null
+          seals?: string
+          search_text?: never
+          serial_key?: never
+          serial_number?: string
+          serial_shape?: never
+          site?: string
+          speed?: number | null
+          updated_at?: string
+          year?: number | null
+        }
+        Update: {
+          belt?: string
+          created_at?: string
+          customer_id?: string | null
+          flow?: number | null
+          id?: string
+          location?: string
+          manufacturer?: string
+          model?: string
+          model_id?: string | null
+          motor?: string
+          nameplate_id?: string | null
+          note?: string
+          power?: number | null
+          pressure?: number | null
+          pulleys?: string
+          running_hours?: number | null
+          seals?: string
+          search_text?: never
+          serial_key?: never
+          serial_number?: string
+          serial_shape?: never
+          site?: string
+          speed?: number | null
+          updated_at?: string
+          year?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "customer_machines_customer_id_fkey"
+            columns: ["customer_id"]
+            referencedRelation: "customers"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "customer_machines_model_id_fkey"
+            columns: ["model_id"]
+            referencedRelation: "machine_models"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       customers: {
         Row: {
           address: string
@@ -403,6 +574,7 @@ export type Database = {
       }
       enquiries: {
         Row: {
+          by_office: boolean
           company: string
           created_at: string
           customer_confirmed: boolean
@@ -427,6 +599,7 @@ export type Database = {
           updated_at: string
         }
         Insert: {
+          by_office?: boolean
           company?: string
           created_at?: string
           customer_confirmed?: boolean
@@ -451,6 +624,7 @@ export type Database = {
           updated_at?: string
         }
         Update: {
+          by_office?: boolean
           company?: string
           created_at?: string
           customer_confirmed?: boolean
@@ -1903,6 +2077,7 @@ export type Database = {
       }
       repairs: {
         Row: {
+          awaits_signature: boolean
           cleaned_by: string
           cleaned_how: string
           cleaning: string
@@ -1929,6 +2104,7 @@ export type Database = {
           weight_kg: number | null
         }
         Insert: {
+          awaits_signature?: boolean
           cleaned_by?: string
           cleaned_how?: string
           cleaning: string
@@ -1955,6 +2131,7 @@ export type Database = {
           weight_kg?: number | null
         }
         Update: {
+          awaits_signature?: boolean
           cleaned_by?: string
           cleaned_how?: string
           cleaning?: string
@@ -2299,6 +2476,17 @@ export type Database = {
         Returns: undefined
       }
       confirm_enquiry: { Args: { link: string }; Returns: undefined }
+      create_enquiry: {
+        Args: {
+          confirms: boolean
+          customer: string
+          enquiry: Json
+          machine: string
+          repair: Json
+          target: string
+        }
+        Returns: undefined
+      }
       credit_invoice: {
         Args: {
           amount: number
@@ -2314,6 +2502,7 @@ export type Database = {
       }
       customer_account: { Args: { target: string }; Returns: Json }
       customer_figures: { Args: { target: string }; Returns: Json }
+      customer_machine_history: { Args: { target: string }; Returns: Json }
       customer_person_figures: { Args: { target: string }; Returns: Json }
       customer_prices: { Args: { customer: string }; Returns: Json }
       customer_profile: { Args: { address: string }; Returns: Json }
@@ -2361,6 +2550,42 @@ export type Database = {
         Args: { address: string; after?: string }
         Returns: Json
       }
+      find_customer_machines: {
+        Args: { words: string }
+        Returns: {
+          belt: string
+          created_at: string
+          customer_id: string | null
+          flow: number | null
+          id: string
+          location: string
+          manufacturer: string
+          model: string
+          model_id: string | null
+          motor: string
+          nameplate_id: string | null
+          note: string
+          power: number | null
+          pressure: number | null
+          pulleys: string
+          running_hours: number | null
+          seals: string
+          search_text: string
+          serial_key: string
+          serial_number: string
+          serial_shape: string
+          site: string
+          speed: number | null
+          updated_at: string
+          year: number | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "customer_machines"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       find_customers: {
         Args: { words: string }
         Returns: {
@@ -2390,6 +2615,7 @@ export type Database = {
       find_enquiries: {
         Args: { words: string }
         Returns: {
+          by_office: boolean
           company: string
           created_at: string
           customer_confirmed: boolean
@@ -2613,6 +2839,7 @@ export type Database = {
       find_waiting_enquiries: {
         Args: { task: string; words: string }
         Returns: {
+          by_office: boolean
           company: string
           created_at: string
           customer_confirmed: boolean
@@ -2705,6 +2932,16 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      hand_over_machine: {
+        Args: {
+          customer: string
+          location: string
+          seen: string
+          site: string
+          target: string
+        }
+        Returns: undefined
+      }
       import_products: { Args: { import?: Json; rows: Json }; Returns: Json }
       invite_colleague: {
         Args: { address: string; becomes: string }
@@ -2728,6 +2965,15 @@ export type Database = {
       }
       keep_both_customers: {
         Args: { one: string; other: string }
+        Returns: undefined
+      }
+      link_machine_document: {
+        Args: {
+          document: string
+          document_kind: string
+          linked: boolean
+          target: string
+        }
         Returns: undefined
       }
       list_categories: {
@@ -2783,6 +3029,16 @@ export type Database = {
       merge_categories: {
         Args: { category: string; into_category: string }
         Returns: number
+      }
+      merge_customer_machines: {
+        Args: {
+          into_machine: string
+          into_seen: string
+          machine: Json
+          seen: string
+          target: string
+        }
+        Returns: undefined
       }
       merge_customers: {
         Args: {
@@ -2914,6 +3170,7 @@ export type Database = {
       read_enquiry: { Args: { link: string }; Returns: Json }
       read_invoice: { Args: { link: string }; Returns: Json }
       read_list: { Args: { link: string }; Returns: Json }
+      read_machine_code: { Args: { code: string }; Returns: Json }
       read_order_rates: { Args: { ids: Json }; Returns: Json }
       read_products: { Args: { ids: Json }; Returns: Json }
       read_quote: { Args: { link: string }; Returns: Json }
@@ -2982,6 +3239,16 @@ export type Database = {
         Args: { customer: Json; people: Json; seen: string; target: string }
         Returns: string
       }
+      save_customer_machine: {
+        Args: {
+          document?: string
+          document_kind?: string
+          machine: Json
+          seen: string
+          target: string
+        }
+        Returns: undefined
+      }
       save_enquiry_note: {
         Args: { becomes: string; enquiry: string; seen: string }
         Returns: boolean
@@ -3044,6 +3311,10 @@ export type Database = {
         Args: { day: string; target: string }
         Returns: undefined
       }
+      set_machine_nameplate: {
+        Args: { photo: string; target: string }
+        Returns: undefined
+      }
       set_order_rate: {
         Args: {
           day: string
@@ -3077,6 +3348,7 @@ export type Database = {
         Returns: undefined
       }
       share_list: { Args: { list: string }; Returns: string }
+      sign_declaration: { Args: { target: string }; Returns: undefined }
       take_back_delivery: {
         Args: {
           lines: Json

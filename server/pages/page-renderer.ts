@@ -4,10 +4,12 @@ import type {
   ReadEnquiry,
   ReadInvoice,
   ReadList,
+  ReadMachine,
   ReadQuote,
   readEnquiryContext,
   readInvoiceContext,
   readListContext,
+  readMachineContext,
   readQuoteContext,
 } from "#app/data/link-readers.ts";
 import type { Site, siteContext } from "#domains/company/site.ts";
@@ -28,6 +30,7 @@ export type PageBuild = ServerBuild & {
       readEnquiryContext: typeof readEnquiryContext;
       readInvoiceContext: typeof readInvoiceContext;
       readListContext: typeof readListContext;
+      readMachineContext: typeof readMachineContext;
       readQuoteContext: typeof readQuoteContext;
       siteContext: typeof siteContext;
       inlined: Inlined;
@@ -43,6 +46,7 @@ export type Readers = {
   invoice: ReadInvoice;
   enquiry: ReadEnquiry;
   list: ReadList;
+  machine: ReadMachine;
   drawDatasheet: DrawDatasheet;
   drawSampleReport: DrawSampleReport;
   drawSharePicture: DrawSharePicture;
@@ -64,6 +68,7 @@ export function createPageRenderer(
     readEnquiryContext,
     readInvoiceContext,
     readListContext,
+    readMachineContext,
     readQuoteContext,
     siteContext,
   } = build.entry.module;
@@ -74,6 +79,7 @@ export function createPageRenderer(
     context.set(readInvoiceContext, readers.invoice);
     context.set(readEnquiryContext, readers.enquiry);
     context.set(readListContext, readers.list);
+    context.set(readMachineContext, readers.machine);
     context.set(drawDatasheetContext, readers.drawDatasheet);
     context.set(drawSampleReportContext, readers.drawSampleReport);
     context.set(drawSharePictureContext, readers.drawSharePicture);

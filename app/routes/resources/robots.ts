@@ -12,6 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
     "Disallow: /invoice/",
     "Disallow: /enquiry/",
     "Disallow: /list/",
+    "Disallow: /m/",
     "",
     `Sitemap: ${url}/sitemap.xml`,
     "",
