@@ -9,7 +9,10 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function NewEnquiryPage() {
   return (
-    <OfficePage title="New enquiry" parent={{ label: "Enquiries", to: "/admin/enquiries" }}>
+    <OfficePage
+      title="New enquiry or repair"
+      parent={{ label: "Enquiries", to: "/admin/enquiries" }}
+    >
       <NewEnquiry />
     </OfficePage>
   );

@@ -183,7 +183,14 @@ function EnquiryForm({ about }: { about: About }) {
                 );
               }
               const Box = name === "collection_address" ? TextAreaField : TextField;
-              return <Box key={name} {...box(name, label)} required={field.required} />;
+              return (
+                <Box
+                  key={name}
+                  {...box(name, label)}
+                  required={field.required}
+                  {...(name === "weight_kg" && { hint: "In kg. Leave blank if unknown." })}
+                />
+              );
             },
           )}
           {hazard && cleaning && mustNotBeSent({ hazard, cleaning }) && (

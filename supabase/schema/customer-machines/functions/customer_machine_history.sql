@@ -16,7 +16,7 @@ begin
     ), entries as (
       select case when repairs.id is null then 'enquiry' else 'repair' end as kind, enquiries.id,
         enquiries.created_at as at, reference as number, status, customer_id, name as person,
-        coalesce(repairs.machine, left(message, 200)) as text
+        left(message, 200) as text
       from linked join public.enquiries on enquiries.id = enquiry_id left join public.repairs on repairs.id = enquiry_id
       union all
       select 'report', repairs.id, report_saved_at, reference,
