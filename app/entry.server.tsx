@@ -18,6 +18,7 @@ export {
   readEnquiryContext,
   readInvoiceContext,
   readListContext,
+  readMachineContext,
   readPurchaseContext,
   readQuoteContext,
 } from "#app/data/link-readers.ts";

@@ -2,6 +2,7 @@ import * as common from "#app/data/contracts.ts";
 import * as accounts from "./accounts/contracts.ts";
 import * as company from "./company/contracts.ts";
 import type { Contract } from "./contract.ts";
+import * as customerMachines from "./customer-machines/contracts.ts";
 import * as customers from "./customers/contracts.ts";
 import * as enquiries from "./enquiries/contracts.ts";
 import * as invoices from "./invoices/contracts.ts";
@@ -17,6 +18,7 @@ const DOMAINS: object[] = [
   accounts,
   common,
   company,
+  customerMachines,
   customers,
   enquiries,
   invoices,

@@ -175,7 +175,8 @@ export function createApp(parts: Parts) {
     }
   });
 
-  for (const path of ["/quote/*", "/enquiry/*", "/list/*", "/invoice/*", "/purchase/*"]) {
+  const links = ["/quote/*", "/enquiry/*", "/list/*", "/invoice/*", "/purchase/*", "/m/*"];
+  for (const path of links) {
     app.use(
       path,
       async (c, next) => (await limits.link(c.req.raw, clientAddress(c.env))) ?? next(),

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { publicPaths } from "#app/content/public-pages.ts";
 import { readList } from "#domains/accounts/contracts.ts";
 import { readBankDetails } from "#domains/company/contracts.ts";
+import { readMachineCode } from "#domains/customer-machines/contracts.ts";
 import { readEnquiryByLink } from "#domains/enquiries/customer-enquiry.ts";
 import { readInvoice } from "#domains/invoices/contracts.ts";
 import { createInvoiceFiles } from "#domains/invoices/invoice-files.server.ts";
@@ -111,6 +112,7 @@ export async function createSite(
       return purchase;
     },
     enquiry: (link) => readEnquiryByLink(client, link),
+    machine: (code) => readMachineCode(client, { code }),
     list: async (link) => {
       const [list, values] = await Promise.all([readList(client, { link }), settings.read()]);
       // Prevents impersonation under our header.

@@ -23,6 +23,7 @@ export async function fetchChanges(
   table:
     | "enquiries"
     | "customers"
+    | "customer_machines"
     | "machine_models"
     | "product_fields"
     | "products"

@@ -7,6 +7,7 @@ export const LOGGED = [
   "categories",
   "product_types",
   "machine_models",
+  "customer_machines",
   "customers",
   "enquiries",
   "quotes",

@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { SharedList } from "#domains/accounts/contracts.ts";
 import type { BankDetails } from "#domains/company/contracts.ts";
+import type { CodedMachine } from "#domains/customer-machines/contracts.ts";
 import type { OpenedEnquiry } from "#domains/enquiries/contracts.ts";
 import type { InvoicePage } from "#domains/invoices/contracts.ts";
 import type { PurchasePage } from "#domains/purchasing/purchase.ts";
@@ -31,3 +32,7 @@ export const readEnquiryContext = createContext<ReadEnquiry>();
 export type ReadList = (link: string) => Promise<SharedList | null>;
 
 export const readListContext = createContext<ReadList>();
+
+export type ReadMachine = (code: string) => Promise<CodedMachine | null>;
+
+export const readMachineContext = createContext<ReadMachine>();

@@ -50,3 +50,9 @@ export const publishRepairReport = contract("publish_repair_report", {
     "no-findings": [400, "Enter the findings before publishing the report."],
   },
 });
+
+export const signDeclaration = contract("sign_declaration", {
+  access: "office",
+  changes: ["repairs", "audit_log"],
+  problems: { deleted },
+});

@@ -22,7 +22,7 @@ const DOMAINS = [
     "stock",
     "purchasing",
   ],
-  ...["machines", "repairs", "messages", "links", "emails", "company"],
+  ...["machines", "repairs", "messages", "customer-machines", "links", "emails", "company"],
 ];
 const KINDS = [
   "roles.sql",

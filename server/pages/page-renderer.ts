@@ -4,11 +4,13 @@ import type {
   ReadEnquiry,
   ReadInvoice,
   ReadList,
+  ReadMachine,
   ReadPurchase,
   ReadQuote,
   readEnquiryContext,
   readInvoiceContext,
   readListContext,
+  readMachineContext,
   readPurchaseContext,
   readQuoteContext,
 } from "#app/data/link-readers.ts";
@@ -31,6 +33,7 @@ export type PageBuild = ServerBuild & {
       readInvoiceContext: typeof readInvoiceContext;
       readListContext: typeof readListContext;
       readPurchaseContext: typeof readPurchaseContext;
+      readMachineContext: typeof readMachineContext;
       readQuoteContext: typeof readQuoteContext;
       siteContext: typeof siteContext;
       inlined: Inlined;
@@ -47,6 +50,7 @@ export type Readers = {
   enquiry: ReadEnquiry;
   list: ReadList;
   purchase: ReadPurchase;
+  machine: ReadMachine;
   drawDatasheet: DrawDatasheet;
   drawSampleReport: DrawSampleReport;
   drawSharePicture: DrawSharePicture;
@@ -69,6 +73,7 @@ export function createPageRenderer(
     readInvoiceContext,
     readListContext,
     readPurchaseContext,
+    readMachineContext,
     readQuoteContext,
     siteContext,
   } = build.entry.module;
@@ -80,6 +85,7 @@ export function createPageRenderer(
     context.set(readEnquiryContext, readers.enquiry);
     context.set(readListContext, readers.list);
     context.set(readPurchaseContext, readers.purchase);
+    context.set(readMachineContext, readers.machine);
     context.set(drawDatasheetContext, readers.drawDatasheet);
     context.set(drawSampleReportContext, readers.drawSampleReport);
     context.set(drawSharePictureContext, readers.drawSharePicture);

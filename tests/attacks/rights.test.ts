@@ -22,6 +22,9 @@ const TABLE_RIGHTS: Record<string, string[]> = {
   enquiry_items: ["SELECT"],
   enquiries: ["DELETE"],
   customer_contacts: ["SELECT"],
+  customer_machine_codes: ["SELECT"],
+  customer_machine_documents: ["SELECT"],
+  customer_machines: ["SELECT"],
   customers: ["SELECT"],
   deliveries: ["SELECT"],
   delivery_lines: ["SELECT"],
@@ -195,6 +198,9 @@ test("enables row-level security on every table of the public schema", async () 
   expect(rows).toEqual([]);
 });
 
+/** The others open with a link. */
+const FIRST: Record<string, string> = { verify_invoice: "number", read_machine_code: "code" };
+
 test("lets strangers call only functions that need a private link or a whole invoice", async () => {
   const { rows } = await sql<{ name: string }>`
     select proname as name, (proargnames)[1] as first
@@ -219,6 +225,7 @@ test("lets strangers call only functions that need a private link or a whole inv
       "read_enquiry",
       "read_invoice",
       "read_list",
+      "read_machine_code",
       "read_purchase",
       "read_quote",
       "send_payment_proof",
@@ -226,7 +233,7 @@ test("lets strangers call only functions that need a private link or a whole inv
       "view_quote",
     ].map((name) => ({
       name,
-      first: name === "verify_invoice" ? "number" : "link",
+      first: FIRST[name] ?? "link",
     })),
   );
 });

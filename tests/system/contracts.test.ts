@@ -138,6 +138,7 @@ await sql`
 await sql`
   insert into enquiries (name, email, subject, message)
   values ('a', 'a@example.com', 'other', 'a')`.execute(database);
+await sql`insert into customer_machines (manufacturer) values ('a')`.execute(database);
 await sql`
   insert into products (name, price, category_id)
   select 'a', 1, id from categories limit 1`.execute(database);

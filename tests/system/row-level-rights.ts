@@ -98,6 +98,9 @@ export const MATRIX: Record<string, WrittenRights> = {
   },
   customers: OFFICE_READS,
   customer_contacts: OFFICE_READS,
+  customer_machines: { ...OFFICE_READS, workshop: both("S") },
+  customer_machine_codes: { ...OFFICE_READS, workshop: both("S") },
+  customer_machine_documents: OFFICE_READS,
   attachments: OFFICE_READS,
   repairs: OFFICE_READS,
   repair_measurements: OFFICE_READS,
@@ -199,6 +202,14 @@ export async function testRights(pick: (cell: Cell) => boolean) {
   async function customerId(): Promise<string> {
     const id = randomUUID();
     await insertRow("customers", { id, name: "Karoo Cement" }).execute(database);
+    return id;
+  }
+  function randomCode(): string {
+    return randomUUID().replaceAll("-", "").slice(0, 13).toUpperCase();
+  }
+  async function customerMachineId(): Promise<string> {
+    const id = randomUUID();
+    await insertRow("customer_machines", { id, manufacturer: "Aerzen" }).execute(database);
     return id;
   }
   async function orderId(owner: string): Promise<string> {
@@ -325,6 +336,25 @@ export async function testRights(pick: (cell: Cell) => boolean) {
       row: { id: randomUUID(), model_id: await machineId(), callout: 1, name: "Casing" },
       key: ["id"],
       change: { name: "Rotors" },
+    }),
+    customer_machines: async () => ({
+      row: { id: randomUUID(), manufacturer: "Aerzen", customer_id: await customerId() },
+      key: ["id"],
+      change: { note: "Oil leak" },
+    }),
+    customer_machine_codes: async () => ({
+      row: { code: randomCode(), machine_id: await customerMachineId() },
+      key: ["code"],
+      change: { created_at: "2020-01-01T00:00:00+00:00" },
+    }),
+    customer_machine_documents: async () => ({
+      row: {
+        id: randomUUID(),
+        machine_id: await customerMachineId(),
+        enquiry_id: await enquiryId(),
+      },
+      key: ["id"],
+      change: { machine_id: await customerMachineId() },
     }),
     exchange_rates: async () => ({
       row: {

@@ -11,6 +11,7 @@ import * as savedLists from "#domains/accounts/saved-lists.ts";
 import * as wishlist from "#domains/accounts/wishlist.ts";
 import * as exchangeRates from "#domains/company/exchange-rates.ts";
 import * as settings from "#domains/company/settings.ts";
+import * as customerMachines from "#domains/customer-machines/customer-machines.ts";
 import * as customers from "#domains/customers/customers.ts";
 import * as attachments from "#domains/enquiries/attachments.ts";
 import * as customerEnquiry from "#domains/enquiries/customer-enquiry.ts";
@@ -352,6 +353,23 @@ const CALLS: Record<string, Call[]> = {
     (client) => people.fetchPeople(client, { words: "x", role: null, sort: "email" }, 1),
   ],
   fetchPerson: [(client) => people.fetchPerson(client, ID)],
+  fetchCustomerMachines: [
+    (client) =>
+      customerMachines.fetchCustomerMachines(client, { words: "", sort: "manufacturer" }, 2),
+    (client) =>
+      customerMachines.fetchCustomerMachines(client, { words: "88 123", sort: "serial_shape" }, 1),
+  ],
+  fetchAllCustomerMachines: [
+    (client) =>
+      customerMachines.fetchAllCustomerMachines(client, { words: "", sort: "-updated_at" }),
+  ],
+  fetchCustomerMachine: [(client) => customerMachines.fetchCustomerMachine(client, ID)],
+  fetchMachinesOf: [(client) => customerMachines.fetchMachinesOf(client, ID)],
+  fetchMachinesNumbered: [(client) => customerMachines.fetchMachinesNumbered(client, "88-I23")],
+  fetchMachinesAbout: [(client) => customerMachines.fetchMachinesAbout(client, "order", ID)],
+  fetchMachineCode: [(client) => customerMachines.fetchMachineCode(client, ID)],
+  fetchCodedMachine: [(client) => customerMachines.fetchCodedMachine(client, "G0000000000BG")],
+  fetchMachinePhotos: [(client) => customerMachines.fetchMachinePhotos(client, ID)],
   fetchMachines: [machine.fetchMachines],
   fetchPrintedDocument: [
     (client) => printedDocument.fetchPrintedDocument(client, ID, "order-confirmation"),

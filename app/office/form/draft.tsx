@@ -15,6 +15,7 @@ export type SavedDraft<T> = {
 
 type DraftForm =
   | "customer"
+  | "enquiry"
   | "invoice"
   | "machine"
   | "order"

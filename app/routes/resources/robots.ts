@@ -13,6 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
     "Disallow: /purchase/",
     "Disallow: /enquiry/",
     "Disallow: /list/",
+    "Disallow: /m/",
     "",
     `Sitemap: ${url}/sitemap.xml`,
     "",

@@ -1,9 +1,12 @@
+import { useAction } from "#app/data/use-table-mutation.ts";
 import { useReading } from "#app/data/use-table-query.ts";
 import { Part } from "#app/office/office-page.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import type { EnquiryRecord } from "#domains/enquiries/read-enquiry.ts";
 import { fetchQuotesOf } from "#domains/quotes/quotes.ts";
+import { signDeclaration } from "#domains/repairs/contracts.ts";
 import { ReportEditor } from "#domains/repairs/office/report-editor.tsx";
 import { StageButtons } from "#domains/repairs/office/stage-buttons.tsx";
 import { mustNotBeSent, stageMoments } from "#domains/repairs/repair.ts";
@@ -33,9 +36,12 @@ export function EnquiryRepair({
               <strong className="block font-semibold">
                 Do not open it on this declaration. Call the sender first.
               </strong>
-              The sender was notified: “{HOLD.title}”.
+              {enquiry.by_office
+                ? "Agree how to make it safe before it travels."
+                : `The sender was notified: “${HOLD.title}”.`}
             </p>
           )}
+          {repair.awaits_signature && <Unsigned id={repair.id} />}
           <StageButtons
             id={enquiry.id}
             moments={stageMoments(enquiry.created_at, repair, quotes)}
@@ -59,5 +65,17 @@ export function EnquiryRepair({
         </Part>
       </Card>
     </>
+  );
+}
+
+function Unsigned({ id }: { id: string }) {
+  const { busy, run } = useAction("Error saving declaration", signDeclaration);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-l-4 border-warn bg-warn-tint p-4">
+      <p>The customer has not signed the declaration. Have it signed before opening the machine.</p>
+      <Button size="compact" disabled={busy} onClick={() => run({ target: id })}>
+        Declaration signed
+      </Button>
+    </div>
   );
 }

@@ -1,9 +1,9 @@
-import qrcode from "qrcode-generator";
 import { useSearchParams } from "react-router";
 import { useReading } from "#app/data/use-table-query.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
+import { QrCode } from "#app/ui/qr-code.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { company } from "#domains/company/company.ts";
 import { useSiteSettings } from "#domains/company/site.ts";
@@ -114,30 +114,5 @@ export function LabelSheet() {
         ))}
       </ul>
     </>
-  );
-}
-
-/** Includes the quiet zone of four modules. */
-function QrCode({ address }: { address: string }) {
-  const code = qrcode(0, "M");
-  code.addData(address);
-  code.make();
-  const count = code.getModuleCount();
-  let path = "";
-  for (let row = 0; row < count; row += 1) {
-    for (let column = 0; column < count; column += 1) {
-      if (code.isDark(row, column)) path += `M${column} ${row}h1v1h-1z`;
-    }
-  }
-  return (
-    <svg
-      role="img"
-      aria-label={`QR code for ${address}`}
-      viewBox={`-4 -4 ${count + 8} ${count + 8}`}
-      shapeRendering="crispEdges"
-      className="label-code"
-    >
-      <path d={path} />
-    </svg>
   );
 }

@@ -9,7 +9,7 @@ grant
     id, machine, serial_number, weight_kg, lifting, transport, collection_address, medium, hazard,
     cleaning, cleaned_how, cleaned_by, loan_machine, stripped_at, repaired_at, tested_at,
     dispatched_at, findings, recommendation, report_saved_at, report_published_at,
-    received_at, declared_value
+    received_at, declared_value, awaits_signature
   )
 on public.repairs to authenticated;
 grant

@@ -29,6 +29,7 @@ create table public.repairs (
   received_at timestamptz,
   declared_value text not null default ''
     check (char_length(declared_value) <= 60 and declared_value !~ '[[:cntrl:]]'),
+  awaits_signature boolean not null default false,
   constraint repairs_are_collected_somewhere
     check (transport <> 'collection' or btrim(collection_address) <> ''),
   constraint repairs_publish_what_is_saved
@@ -43,7 +44,8 @@ comment on table public.repairs is
   'Repair details of an enquiry, with the customer''s declaration and the strip report.';
 comment on column public.repairs.weight_kg is 'Null when unknown.';
 comment on column public.repairs.medium is 'Medium handled by the machine.';
-comment on column public.repairs.declared is 'The customer signed the declaration of medium and cleaning.';
+comment on column public.repairs.declared is 'The customer declared medium and cleaning.';
+comment on column public.repairs.awaits_signature is 'Whether it was declared by phone and is still to be signed.';
 comment on column public.repairs.declared_value is 'For insurance, as the customer typed it.';
 comment on column public.repairs.received_at is 'When the machine arrived.';
 comment on column public.repairs.stripped_at is

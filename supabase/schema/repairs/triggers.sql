@@ -8,5 +8,5 @@ create trigger keep_search_text after insert on public.repairs
 -- The log is permanent and texts may contain names, so it records lengths only.
 create trigger record_change after update of
   received_at, stripped_at, repaired_at, tested_at, dispatched_at,
-  findings, recommendation, report_saved_at, report_published_at
+  findings, recommendation, report_saved_at, report_published_at, awaits_signature
   on public.repairs for each row execute function private.record_change('findings', 'recommendation');

@@ -4,6 +4,7 @@ import { capitalized } from "#app/lib/capitalized.ts";
 import { columnChange } from "#app/office/history/merge-changes.ts";
 import { settingChangeText } from "#domains/company/office/setting-changes.ts";
 import { isSettingKey, SETTINGS } from "#domains/company/settings/settings.ts";
+import { machineChangeTexts } from "#domains/customer-machines/office/machine-changes.ts";
 import { customerChangeTexts } from "#domains/customers/office/customer-changes.ts";
 import { enquiryChangeTexts } from "#domains/enquiries/office/enquiry-changes.ts";
 import { lineText, orderChangeTexts } from "#domains/orders/office/order-changes.ts";
@@ -16,6 +17,7 @@ export const RECORD_LABELS: Record<Logged, string> = {
   categories: "Category",
   product_types: "Type",
   machine_models: "Machine",
+  customer_machines: "Customer machine",
   customers: "Customer",
   enquiries: "Enquiry",
   quotes: "Quotation",
@@ -65,6 +67,8 @@ export function recordPath({ record_table, record_id, record_name }: ListedChang
       return `/admin/types/${record_id}`;
     case "machine_models":
       return `/admin/machines/${record_id}`;
+    case "customer_machines":
+      return `/admin/customer-machines/${record_id}`;
     case "customers":
       return `/admin/customers/${record_id}`;
     case "enquiries":
@@ -124,6 +128,8 @@ function recordTexts(change: ListedChange, { categories, types }: Names): string
       return orderChangeTexts(change, currency ?? "USD");
     case "enquiries":
       return enquiryChangeTexts(change);
+    case "customer_machines":
+      return machineChangeTexts(change);
     case "customers":
       return action === "insert" ? ["Became a customer"] : customerChangeTexts(change);
     case "settings":

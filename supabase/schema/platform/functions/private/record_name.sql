@@ -7,6 +7,10 @@ as $$
     when 'machine_models' then (
       select manufacturer || ' ' || model from public.machine_models where id = record_id
     )
+    when 'customer_machines' then (
+      select btrim(concat_ws(' ', manufacturer, model, serial_number)) from public.customer_machines
+      where id = record_id
+    )
     when 'categories' then (select name from public.categories where id = record_id)
     when 'product_types' then (select name from public.product_types where id = record_id)
     when 'customers' then (select name from public.customers where id = record_id)

@@ -1,7 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
-import { selectionOf } from "#domains/enquiries/cart.ts";
 import { useAddLines } from "#domains/enquiries/components/cart/add-to-cart.ts";
-import type { MachineKit } from "#domains/machines/machine-parts.ts";
+import { type MachineKit, selectedPart } from "#domains/machines/machine-parts.ts";
 import { quantityText } from "#domains/machines/machine-words.ts";
 import { LinePrice } from "#domains/products/components/line-price.tsx";
 import { priceAt } from "#domains/products/price-breaks.ts";
@@ -34,12 +33,11 @@ function Kit({ machine, kit, isFirst }: { machine: string; kit: MachineKit; isFi
 
   function addKit() {
     addLines(
-      here.map(({ callout, name: part, product, pieces }) => ({
-        ...selectionOf(product),
-        quantity: pieces,
-        note: `${name} for ${machine}, ${callout} ${part}`,
+      parts.map((part) => ({
+        ...selectedPart(machine, part),
+        note: `${name} for ${machine}, ${part.callout} ${part.name}`,
       })),
-      `${name} for ${machine}, ${here.length} ${here.length === 1 ? "part" : "parts"}.`,
+      `${name} for ${machine}, ${parts.length} ${parts.length === 1 ? "part" : "parts"}.`,
     );
   }
 
@@ -50,11 +48,9 @@ function Kit({ machine, kit, isFirst }: { machine: string; kit: MachineKit; isFi
           <h3 className="font-semibold">{name}</h3>
           {here.length > 0 && <LinePrice amount={total} />}
         </div>
-        {here.length > 0 && (
-          <Button size="compact" variant={isFirst ? "primary" : "secondary"} onClick={addKit}>
-            Add to My Selections<span className="sr-only">: {name}</span>
-          </Button>
-        )}
+        <Button size="compact" variant={isFirst ? "primary" : "secondary"} onClick={addKit}>
+          Add to My Selections<span className="sr-only">: {name}</span>
+        </Button>
       </div>
       <p className="mt-1 text-sm text-muted print:mt-0 print:text-xs">
         {here.map((part) => `${part.callout} ${part.name} (${quantityText(part)})`).join(", ")}

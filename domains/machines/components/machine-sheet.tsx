@@ -4,10 +4,9 @@ import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import { IconButton, LinkButton } from "#app/ui/button.tsx";
 import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
-import { selectionOf } from "#domains/enquiries/cart.ts";
 import { useAddQuantityToCart } from "#domains/enquiries/components/cart/add-to-cart.ts";
 import type { MachineModel } from "#domains/machines/machine.ts";
-import { kitsOf, type MachinePart } from "#domains/machines/machine-parts.ts";
+import { kitsOf, type MachinePart, selectedPart } from "#domains/machines/machine-parts.ts";
 import { plateRows, quantityText } from "#domains/machines/machine-words.ts";
 import { LinePrice } from "#domains/products/components/line-price.tsx";
 import { StockNote } from "#domains/products/components/stock-note.tsx";
@@ -26,13 +25,16 @@ export function MachineSheet({
   machine,
   parts,
   sheet: slug,
+  serial = "",
 }: {
   machine: MachineModel;
   parts: readonly MachinePart[];
   /** Slug of the machine’s own product, with its dimensions; null if not listed. */
   sheet: string | null;
+  serial?: string;
 }) {
   const name = machineName(machine);
+  const numbered = serial ? `${name}, serial number ${serial}` : name;
   const [marked, setMarked] = useState<number | null>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const said = useRef<HTMLDivElement>(null);
@@ -88,7 +90,7 @@ export function MachineSheet({
             </p>
           )}
         </div>
-        <MachineKits machine={name} kits={kitsOf(parts)} />
+        <MachineKits machine={numbered} kits={kitsOf(parts)} />
       </div>
       {machine.note && <p className="measure mt-5 print:mt-1">{machine.note}</p>}
       {machine.is_sample && (
@@ -116,13 +118,15 @@ export function MachineSheet({
             {shown && <ShownPart part={shown} />}
           </div>
         </figure>
-        <PartTable machine={name} parts={parts} marked={marked} />
+        <PartTable machine={numbered} parts={parts} marked={marked} />
       </div>
       <p className="mt-8 flex flex-wrap gap-4 print:hidden">
-        <LinkButton to={askPath(name)}>Ask us about this machine</LinkButton>
-        <LinkButton to={`/repair?${new URLSearchParams({ [MACHINE_FIELD]: name })}`}>
-          Send in for repair
-        </LinkButton>
+        <LinkButton to={askPath(name, serial)}>Ask us about this machine</LinkButton>
+        {!serial && (
+          <LinkButton to={`/repair?${new URLSearchParams({ [MACHINE_FIELD]: name })}`}>
+            Send in for repair
+          </LinkButton>
+        )}
       </p>
     </div>
   );
@@ -218,7 +222,13 @@ function PartRow({
   isMarked: boolean;
 }) {
   const addToCart = useAddQuantityToCart();
-  const { callout, name, size, note, product, pieces } = part;
+  const { callout, name, size, note, product } = part;
+
+  function add() {
+    const { quantity, ...item } = selectedPart(machine, part);
+    addToCart(item, quantity);
+  }
+
   return (
     <tr
       id={`part-${callout}`}
@@ -264,26 +274,16 @@ function PartRow({
         {quantityText(part)}
       </td>
       <td className="py-1 print:hidden">
-        {product && (
-          <IconButton
-            label={`Add ${name} to My Selections`}
-            outlined
-            onClick={() =>
-              addToCart(
-                { ...selectionOf(product), note: `For ${machine}, ${callout} ${name}` },
-                pieces,
-              )
-            }
-          >
-            <Plus aria-hidden="true" className="size-5" />
-          </IconButton>
-        )}
+        <IconButton label={`Add ${name} to My Selections`} outlined onClick={add}>
+          <Plus aria-hidden="true" className="size-5" />
+        </IconButton>
       </td>
     </tr>
   );
 }
 
-function askPath(machine: string): string {
-  const prefill = `Hello, please quote parts for our ${machine}. Serial number and year:\n\n`;
+function askPath(machine: string, serial: string): string {
+  const asked = serial ? `Serial number ${serial}.` : "Serial number and year:";
+  const prefill = `Hello, please quote parts for our ${machine}. ${asked}\n\n`;
   return `/contact?${new URLSearchParams({ prefill })}`;
 }
