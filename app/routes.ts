@@ -79,6 +79,7 @@ export default [
         route("changes", "routes/admin/changes.tsx"),
         route("reviews", "routes/admin/reviews.tsx"),
         route("company", "routes/admin/company.tsx"),
+        route("company/samples", "routes/admin/samples.tsx"),
         route("company/:key", "routes/admin/company-setting.tsx"),
         route("rates", "routes/admin/rates.tsx"),
         route("users", "routes/admin/users.tsx"),

@@ -722,6 +722,7 @@ export type Database = {
           power: number | null
           pressure: number | null
           product_id: string | null
+          sample: string
           series: string
           slug: string
           speed: number | null
@@ -741,6 +742,7 @@ export type Database = {
           power?: number | null
           pressure?: number | null
           product_id?: string | null
+          sample?: string
           series?: string
           slug?: never
           speed?: number | null
@@ -760,6 +762,7 @@ export type Database = {
           power?: number | null
           pressure?: number | null
           product_id?: string | null
+          sample?: string
           series?: string
           slug?: never
           speed?: number | null
@@ -1437,6 +1440,7 @@ export type Database = {
           reserved: number
           reviews: number
           revised_at: string
+          sample: string
           sample_fields: string[]
           slug: string
           state: string
@@ -1473,6 +1477,7 @@ export type Database = {
           reserved?: number
           reviews?: number
           revised_at?: string
+          sample?: string
           sample_fields?: string[]
           slug?: string
           state?: string
@@ -1509,6 +1514,7 @@ export type Database = {
           reserved?: number
           reviews?: number
           revised_at?: string
+          sample?: string
           sample_fields?: string[]
           slug?: string
           state?: string
@@ -2766,6 +2772,7 @@ export type Database = {
         }
         Returns: Json
       }
+      list_samples: { Args: Record<PropertyKey, never>; Returns: Json }
       lose_quote: {
         Args: { note: string; reason: string; target: string }
         Returns: undefined
@@ -2887,6 +2894,7 @@ export type Database = {
           reserved: number
           reviews: number
           revised_at: string
+          sample: string
           sample_fields: string[]
           slug: string
           state: string
@@ -2941,6 +2949,10 @@ export type Database = {
       }
       release_order: { Args: { target: string }; Returns: undefined }
       remind_invoice: { Args: { target: string }; Returns: boolean }
+      remove_samples: {
+        Args: { ids: Json; with_changed: boolean }
+        Returns: Json
+      }
       rename_list: {
         Args: { list: string; list_name: string }
         Returns: undefined

@@ -54,6 +54,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ...machineGroups(machines ?? [], product.id),
       ...relatedGroups(relations ?? [], products, product.id),
     ],
+    isSample: details.get(product.id)?.sample === "unchanged",
     leadTime: details.get(product.id)?.lead_time ?? "",
     shipping: shippingRows(details.get(product.id)),
     reviews: (reviews ?? [])
@@ -86,6 +87,7 @@ const UNKNOWN: {
   sizes: MainSizes | null;
   drawing: DrawingSize | null;
   related: RelatedGroup[];
+  isSample: boolean;
   leadTime: string;
   shipping: ShippingRow[];
   reviews: PublishedReview[];
@@ -97,6 +99,7 @@ const UNKNOWN: {
   sizes: null,
   drawing: null,
   related: [],
+  isSample: false,
   leadTime: "",
   shipping: [],
   reviews: [],

@@ -29,6 +29,7 @@ export const PUBLIC_SETTINGS = {
     section: "Contact details",
     about:
       "In the footer, on the contact page, in emails, on documents and next to calls to action.",
+    sample: "Calls and emails reach an invented company.",
     schema: v.object({
       phone: v.pipe(line("Phone", 30), v.regex(PHONE, NO_PHONE)),
       whatsapp: v.pipe(
@@ -48,6 +49,7 @@ export const PUBLIC_SETTINGS = {
     title: "Address",
     section: "Contact details",
     about: "In the footer, on the contact page, in emails, on quotations and datasheets.",
+    sample: "The map, footer and documents name an invented address.",
     schema: v.object({
       street: line("Street and suburb", 100),
       city: line("City", 60),
@@ -131,6 +133,7 @@ export const PUBLIC_SETTINGS = {
     section: "Contact details",
     about:
       "Shown on the contact and Proof pages. After hours, the phone bar, page footer and “Call” buttons use this number.",
+    sample: "The after-hours number is invented.",
     schema: v.object({
       phone: v.pipe(
         line("After-hours phone", 30, { least: 0, hint: "Leave blank to remove from all pages" }),
@@ -144,6 +147,7 @@ export const PUBLIC_SETTINGS = {
     title: "Directions to the gate",
     section: "Contact details",
     about: "Next to the map on the contact page, for machine deliveries.",
+    sample: "The directions lead to an invented gate.",
     schema: v.object({
       steps: list("Steps", "step", v.object({ step: line("Step", 200) }), { least: 1, most: 8 }),
       note: line("At the gate", 200, { least: 0 }),
@@ -179,6 +183,7 @@ export const PUBLIC_SETTINGS = {
     title: "Figures",
     section: "Pages",
     about: "Four figures on the home and About pages.",
+    sample: "The figures are marked as samples.",
     schema: v.object({
       figures: list(
         "Figures",
@@ -219,6 +224,7 @@ export const PUBLIC_SETTINGS = {
     title: "Team",
     section: "Pages",
     about: "Contacts on the About page.",
+    sample: "The names are invented.",
     schema: v.object({
       title: line("Heading", 60),
       text: text("Text", 500),
@@ -235,6 +241,7 @@ export const PUBLIC_SETTINGS = {
     title: "Workshop capacity",
     section: "Pages",
     about: "Crane, door and test bench limits, on the Proof and contact pages.",
+    sample: "The limits are marked as samples.",
     schema: v.object({
       limits: list(
         "Limits",
@@ -249,6 +256,7 @@ export const PUBLIC_SETTINGS = {
     title: "Turnaround",
     section: "Pages",
     about: "Repair times on the Proof page.",
+    sample: "The times are marked as samples.",
     schema: v.object({
       repairs: list(
         "Repairs",
@@ -264,6 +272,7 @@ export const PUBLIC_SETTINGS = {
     title: "Repair terms",
     section: "Pages",
     about: "Fee, transport, insurance and storage terms on the repair form.",
+    sample: "The terms are marked as samples.",
     schema: v.object({
       lines: list(
         "Terms",
@@ -280,6 +289,7 @@ export const PUBLIC_SETTINGS = {
     section: "Pages",
     about:
       "B-BBEE level, ISO certificates and insurance, on the Proof page below the registration numbers.",
+    sample: "The lines say “Sample line”.",
     schema: v.object({
       lines: list(
         "Lines",
@@ -294,6 +304,7 @@ export const PUBLIC_SETTINGS = {
     title: "Frequently asked questions",
     section: "Pages",
     about: "On the contact page and for search engines.",
+    sample: "The answers promise what the sample company offers.",
     schema: v.object({
       questions: list(
         "Questions",
@@ -338,6 +349,7 @@ export const PUBLIC_SETTINGS = {
     title: "Letterhead",
     section: "Documents",
     about: "Registered company details on quotations, datasheets and emails.",
+    sample: "Quotations, invoices and emails carry an invented registration.",
     schema: v.object({
       name: line("Registered name", 100),
       registrationNumber: line("Registration number", 30),

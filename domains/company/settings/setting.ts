@@ -20,6 +20,8 @@ export type Setting<Value> = {
   about: string;
   schema: SettingSchema<Value>;
   first: Value;
+  /** What a visitor sees while the default is in use, if that is a sample. */
+  sample?: string;
 };
 
 export function setting<const Schema extends SettingSchema>(

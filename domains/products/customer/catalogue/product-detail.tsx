@@ -64,6 +64,7 @@ export function ProductDetail({
   sizes,
   drawing,
   related,
+  isSample,
   leadTime,
   shipping,
   reviews,
@@ -78,6 +79,7 @@ export function ProductDetail({
   /** Null if its data allow no drawing. */
   drawing: DrawingSize | null;
   related: readonly RelatedGroup[];
+  isSample: boolean;
   /** Shown when out of stock; empty if unknown. */
   leadTime: string;
   shipping: readonly ShippingRow[];
@@ -190,6 +192,11 @@ export function ProductDetail({
               </div>
             </div>
             <PartNumbers product={product} />
+            {isSample && (
+              <p className="mt-2 text-sm text-muted">
+                Sample product. Its price, stock and description are examples.
+              </p>
+            )}
           </div>
           {technical && technical.fields.length > 0 && (
             <div className="min-w-0 lg:mt-6">
