@@ -1,12 +1,20 @@
 import type { ReactNode } from "react";
+import { Mission } from "#app/content/about/mission.tsx";
 import { TeamCard } from "#app/content/about/team-card.tsx";
+import { Values } from "#app/content/about/values.tsx";
 import { Featured } from "#app/content/home/featured.tsx";
+import { Hero } from "#app/content/home/hero.tsx";
+import { Services } from "#app/content/home/services.tsx";
 import { TrackRecord } from "#app/content/home/track-record.tsx";
+import { WhyChoose } from "#app/content/home/why-choose.tsx";
+import { OfferedServices, OfferReasons } from "#app/content/offer/offered-services.tsx";
+import { RentalOffer } from "#app/content/offer/rental-offer.tsx";
 import { Suitability, Turnaround, WorkshopLimits } from "#app/content/proof/proof-sections.tsx";
 import { Notice } from "#app/frame/notice.tsx";
 import { officeDay } from "#app/lib/office-clock.ts";
 import { Price } from "#app/ui/price.tsx";
 import { BankDetails } from "#domains/company/components/bank-details.tsx";
+import { CompanyLogo } from "#domains/company/components/company-logo.tsx";
 import { ContactDetails } from "#domains/company/components/contact-details.tsx";
 import { EmailPreview } from "#domains/company/components/email-preview.tsx";
 import { OfficeLocation } from "#domains/company/components/office-location.tsx";
@@ -78,6 +86,32 @@ export function SettingPreview({ name, settings }: { name: SettingKey; settings:
 
 function shown(name: SettingKey, settings: Settings): ReactNode {
   switch (name) {
+    case "public.identity": {
+      const { name: company, blurb, established, copyrightYear } = settings[name];
+      return (
+        <Padded>
+          <CompanyLogo />
+          <p>{blurb}</p>
+          <p className="text-sm text-muted">
+            Est. {established}. © {copyrightYear} {company}.
+          </p>
+        </Padded>
+      );
+    }
+    case "public.claims":
+      return <Texts texts={Object.values(settings[name]).map((title) => ({ title, text: "" }))} />;
+    case "public.social":
+      return (
+        <Padded>
+          {Object.values(settings[name])
+            .filter(Boolean)
+            .map((link) => (
+              <p key={link} className="wrap-anywhere">
+                {link}
+              </p>
+            ))}
+        </Padded>
+      );
     case "public.contact":
       return <ContactDetails />;
     case "public.address":
@@ -113,6 +147,29 @@ function shown(name: SettingKey, settings: Settings): ReactNode {
       return settings[name].text ? <Notice /> : <Nothing>No notice shown.</Nothing>;
     case "public.figures":
       return <TrackRecord />;
+    case "public.clients":
+      return <TrackRecord />;
+    case "public.hero":
+      return <Hero />;
+    case "public.reasons":
+      return <WhyChoose />;
+    case "public.services":
+      return <Services />;
+    case "public.about":
+      return (
+        <>
+          <Mission />
+          <Values />
+        </>
+      );
+    case "public.offer":
+      return (
+        <>
+          <OfferedServices />
+          <OfferReasons />
+          <RentalOffer />
+        </>
+      );
     case "public.featured":
       return <Featured />;
     case "public.team":

@@ -1,7 +1,6 @@
 import { html } from "hono/html";
-import { company } from "#domains/company/company.ts";
 import type { EmailWords } from "#domains/company/email-words.ts";
-import type { Seller } from "#domains/quotes/quote.ts";
+import type { Letterhead } from "#domains/company/settings/page-settings.ts";
 
 /* Email programs lack reliable stylesheets, hence tables and inline styles. Colours of app.css. */
 const INK = "#0e1a2b";
@@ -14,7 +13,7 @@ const SIGNAL = "#ff7a1a";
 export function emailBodies(
   words: EmailWords,
   address: string | null,
-  letterhead: Seller,
+  letterhead: Letterhead,
 ): { text: string; html: string } {
   const { paragraphs, facts = [], lines = [], said, action } = words;
   const quoted = said?.split("\n").map((line) => `> ${line}`.trimEnd());
@@ -24,7 +23,7 @@ export function emailBodies(
     ...(quoted ? [quoted.join("\n")] : []),
     ...(lines.length > 0 ? [lines.join("\n")] : []),
     ...(action && address ? [`${action}:\n${address}`] : []),
-    `${company.name}\n${letterhead.phone} · ${letterhead.email}`,
+    `${letterhead.company}\n${letterhead.phone} · ${letterhead.email}`,
   ];
   return { text: `${parts.join("\n\n")}\n`, html: emailPage(words, address, letterhead) };
 }
@@ -32,16 +31,16 @@ export function emailBodies(
 export function emailPage(
   { subject, paragraphs, facts = [], lines = [], said, action }: EmailWords,
   address: string | null,
-  letterhead: Seller,
+  letterhead: Letterhead,
 ): string {
-  const { name, registrationNumber, phone, email } = letterhead;
+  const { company, name, registrationNumber, phone, email } = letterhead;
   return String(html`<!doctype html>
 <html lang="en-ZA">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${subject}</title></head>
 <body style="margin:0;background:${MILL};color:${INK};font:16px/1.5 Arial,sans-serif;word-break:break-word">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${MILL}"><tr><td align="center" style="padding:16px 8px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border:1px solid ${LINE};text-align:left">
-<tr><td style="padding:18px 24px;background:${INK};color:#ffffff;font-size:18px;font-weight:bold;border-bottom:4px solid ${SIGNAL}">${company.name}</td></tr>
+<tr><td style="padding:18px 24px;background:${INK};color:#ffffff;font-size:18px;font-weight:bold;border-bottom:4px solid ${SIGNAL}">${company}</td></tr>
 <tr><td style="padding:28px 24px 8px">
 <h1 style="margin:0 0 20px;font-size:22px;line-height:1.25">${unbroken(subject)}</h1>
 ${paragraphs.map((text) => html`<p style="margin:0 0 16px;white-space:pre-line">${unbroken(text)}</p>`)}

@@ -431,6 +431,7 @@ test("grants every product column to its readers", async () => {
         "available",
         "reviews",
         "revised_at",
+        "sample",
         "updated_at",
       ].toSorted(),
     );

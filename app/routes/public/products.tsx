@@ -7,6 +7,7 @@ import { pageMeta } from "#app/routes/page-meta.ts";
 import { list, trail } from "#app/routes/structured-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
+import { withAllSettings } from "#domains/company/components/all-settings.tsx";
 import { catalogueContext } from "#domains/products/catalogue.ts";
 import { CATALOGUE_PATH } from "#domains/products/catalogue-address.ts";
 import { loadedCatalogue } from "#domains/products/components/loaded-catalogue.ts";
@@ -74,8 +75,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({ matches, image: "drawn", ...(loaderData?.head ?? unread) });
 }
 
-const offer = serverDrawn(
-  async () => (await import("#app/content/offer/offer-sections.tsx")).OfferSections,
+const offer = serverDrawn(() =>
+  withAllSettings(
+    import("#app/content/offer/offer-sections.tsx").then(({ OfferSections }) => OfferSections),
+  ),
 );
 
 const STEPS = [{ label: "Home", to: "/" }, { label: "Products" }];

@@ -3,6 +3,7 @@ import { CURRENCIES } from "#app/lib/currency.ts";
 import { addressProblem, isEmailAddress } from "#app/lib/email-address.ts";
 import { MONTHS } from "#app/lib/months.ts";
 import { WEEKDAYS } from "#app/lib/weekdays.ts";
+import { CONTENT_SETTINGS } from "./content.ts";
 import * as first from "./default-settings.ts";
 import { questions } from "./faq.ts";
 import { featuredProducts } from "./featured-products.ts";
@@ -13,17 +14,74 @@ import { template } from "./template.ts";
 // Keys start with "public.". The database shows only these to visitors.
 
 /** Placeholders allowed in braces. */
-const PUBLIC_NAMES = ["phone", "hours"] as const;
+const PUBLIC_NAMES = [
+  ...["company", "city", "phone", "hours", "established"],
+  ...["returns", "warranty", "delivery"],
+] as const;
 
 const PHONE = /^\+(?:[ ()-]*\d){8,15}[ ()]*$/;
 const NO_PHONE = "Enter the number with its country code, such as +27 11 555 0142.";
 const UPSIDE_DOWN = "The last day must not be before the first.";
 
+function webLink(title: string) {
+  return v.pipe(
+    line(title, 200, { least: 0, hint: "Link to your page, starting with https://" }),
+    v.check(
+      (typed) => typed === "" || (/^https:\/\/\S+$/.test(typed) && URL.canParse(typed)),
+      "Enter a link that starts with https://, or leave it blank.",
+    ),
+  );
+}
+
 function days(title: string) {
   return { from: day(`${title} from`), to: day(`${title} to`) };
 }
 
+const YEAR = { least: 1800, most: 2200 };
+
 export const PUBLIC_SETTINGS = {
+  "public.identity": setting({
+    title: "Name",
+    section: "Identity",
+    about:
+      "The trading name on every page, in page titles, emails, documents and search results. The registered name is under Letterhead.",
+    sample: "Every page, email and document carries the name of the sample company.",
+    schema: v.object({
+      name: line("Trading name", 80),
+      shortName: line("Short name", 30, { hint: "Next to the logo, and on phones’ home screens" }),
+      trade: line("Below the short name", 40, { least: 0 }),
+      blurb: text("What you do", 300, { hint: "In the footer and in search results" }),
+      intro: text("First lines of the About page", 300),
+      established: number("Founded in", YEAR),
+      copyrightYear: number("Copyright year in the footer", YEAR),
+    }),
+    first: first.identity,
+  }),
+  "public.claims": setting({
+    title: "Promises",
+    section: "Identity",
+    about: "On the home and product pages.",
+    sample: "The promises are those of the sample company.",
+    schema: v.object({
+      returns: line("Returns", 60),
+      warranty: line("Warranty", 60),
+      delivery: line("Delivery", 60),
+    }),
+    first: first.claims,
+  }),
+  "public.social": setting({
+    title: "Social networks",
+    section: "Identity",
+    about: "In the footer. A network without a link says that it is coming soon.",
+    sample: "Facebook leads to the page of the sample company.",
+    schema: v.object({
+      facebook: webLink("Facebook"),
+      twitter: webLink("Twitter"),
+      linkedin: webLink("LinkedIn"),
+      instagram: webLink("Instagram"),
+    }),
+    first: first.social,
+  }),
   "public.contact": setting({
     title: "Phone and email",
     section: "Contact details",
@@ -194,6 +252,7 @@ export const PUBLIC_SETTINGS = {
     }),
     first: { figures: first.figures },
   }),
+  ...CONTENT_SETTINGS,
   "public.featured": setting({
     title: "Featured products",
     section: "Pages",

@@ -1,6 +1,7 @@
 import type * as v from "valibot";
 
 export const SECTIONS = [
+  "Identity",
   "Contact details",
   "Pages",
   "Prices and stock",
