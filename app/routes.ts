@@ -122,6 +122,8 @@ export default [
   route("catalogue/:file", "routes/resources/product-type.ts"),
   ...ANSWERS.map((path) => route(path, "routes/resources/answers.ts", { id: path })),
   route("settings.json", "routes/resources/settings.ts"),
+  route("company/:file", "routes/resources/company-picture.ts"),
+  route("site.webmanifest", "routes/resources/site-name.ts"),
   route("robots.txt", "routes/resources/robots.ts"),
   route("sitemap.xml", "routes/resources/sitemap.ts"),
   route("sitemap/:part", "routes/resources/sitemap.ts", { id: "sitemap-part" }),

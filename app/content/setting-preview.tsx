@@ -17,6 +17,7 @@ import { BankDetails } from "#domains/company/components/bank-details.tsx";
 import { CompanyLogo } from "#domains/company/components/company-logo.tsx";
 import { ContactDetails } from "#domains/company/components/contact-details.tsx";
 import { EmailPreview } from "#domains/company/components/email-preview.tsx";
+import { LogoCanvas } from "#domains/company/components/logo-canvas.tsx";
 import { OfficeLocation } from "#domains/company/components/office-location.tsx";
 import { QuestionList } from "#domains/company/components/question-list.tsx";
 import {
@@ -25,6 +26,7 @@ import {
   orderEmailWords,
   quoteMailWords,
 } from "#domains/company/email-words.ts";
+import { ownColours } from "#domains/company/own-colours.ts";
 import { pageSettings, sellerOf } from "#domains/company/settings/page-settings.ts";
 import type { SettingKey, Settings } from "#domains/company/settings/settings.ts";
 import { AllSettings } from "#domains/company/site.ts";
@@ -98,6 +100,26 @@ function shown(name: SettingKey, settings: Settings): ReactNode {
         </Padded>
       );
     }
+    case "public.logo":
+      return (
+        <Padded>
+          {settings[name].picture ? (
+            <LogoCanvas base64={settings[name].picture} />
+          ) : (
+            <CompanyLogo />
+          )}
+        </Padded>
+      );
+    case "public.colours":
+      return (
+        <div style={ownColours(settings[name])}>
+          <Padded>
+            <p className="font-semibold text-blue underline">Link</p>
+            <p className="bg-blue-tint p-3 text-blue">Selected</p>
+            <p className="justify-self-start bg-signal px-6 py-3 font-semibold">Main button</p>
+          </Padded>
+        </div>
+      );
     case "public.claims":
       return <Texts texts={Object.values(settings[name]).map((title) => ({ title, text: "" }))} />;
     case "public.social":

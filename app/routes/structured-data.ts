@@ -12,7 +12,10 @@ import type { ProductData } from "#domains/products/technical-data.ts";
 import type { Notified, Thing } from "./json-ld.tsx";
 
 /** Other descriptions refer to its id. */
-export function business({ siteUrl, company: { dial, email, identity, values } }: Notified): Thing {
+export function business({
+  siteUrl,
+  company: { dial, email, icon, identity, values },
+}: Notified): Thing {
   const address = values["public.address"];
   const { open, closed } = values["public.hours"];
   return {
@@ -21,7 +24,7 @@ export function business({ siteUrl, company: { dial, email, identity, values } }
     name: identity.name,
     url: `${siteUrl}/`,
     image: `${siteUrl}/media/site/og-image.jpg`,
-    logo: `${siteUrl}/apple-touch-icon.png`,
+    logo: siteUrl + (icon || "/apple-touch-icon.png"),
     description: identity.blurb,
     telephone: dial,
     email,

@@ -207,6 +207,7 @@ test.each(QUOTE_MAILS)("writes %s correctly with all details and with few", (nam
     const { text, html } = emailBodies(words, "https://reefline.example/quote/x", {
       ...SELLER,
       company: "Ndlovu Blowers",
+      colours: { accent: "#004f7c", action: "#ff7a1a" },
     });
     expect(words.subject).toContain("Q-2026-0001");
     expect(text).toContain("https://reefline.example/quote/x");

@@ -7,7 +7,6 @@ import { pageMeta } from "#app/routes/page-meta.ts";
 import { list, trail } from "#app/routes/structured-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
-import { withAllSettings } from "#domains/company/components/all-settings.tsx";
 import { catalogueContext } from "#domains/products/catalogue.ts";
 import { CATALOGUE_PATH } from "#domains/products/catalogue-address.ts";
 import { loadedCatalogue } from "#domains/products/components/loaded-catalogue.ts";
@@ -75,10 +74,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({ matches, image: "drawn", ...(loaderData?.head ?? unread) });
 }
 
-const offer = serverDrawn(() =>
-  withAllSettings(
-    import("#app/content/offer/offer-sections.tsx").then(({ OfferSections }) => OfferSections),
-  ),
+const offer = serverDrawn(async () =>
+  (await import("#app/content/offer/offer-sections.tsx")).loadOffer(),
 );
 
 const STEPS = [{ label: "Home", to: "/" }, { label: "Products" }];
@@ -119,13 +116,8 @@ function ProductsPage({ served, hasSamples }: { served: CatalogueView; hasSample
           </div>
         }
       />
-      {hasSamples && (
-        <p className="column pb-4 text-sm text-muted print:hidden">
-          Sample products, to be replaced by our own. Their prices and stock are examples.
-        </p>
-      )}
       <div className="deferred-sections peer-data-searching:hidden print:hidden">
-        <ServerDrawn content={offer} props={{}} />
+        <ServerDrawn content={offer} props={{ hasSamples }} />
       </div>
     </>
   );

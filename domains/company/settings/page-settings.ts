@@ -1,9 +1,14 @@
 import { fill } from "#app/lib/fill.ts";
+import { logoAddress } from "#domains/company/logo.ts";
 import type { Seller } from "#domains/quotes/quote.ts";
 import type { PublicSettings, Settings } from "./settings.ts";
 
 export type PageSettings = {
+  /** Without the logo’s bytes. */
   values: PublicSettings;
+  /** Addresses. Empty for the sample’s. */
+  logo: string;
+  icon: string;
   identity: PublicSettings["public.identity"];
   claims: PublicSettings["public.claims"];
   phone: string;
@@ -30,9 +35,12 @@ export function pageSettings(settings: PublicSettings, today: string): PageSetti
   return {
     values: {
       ...values,
+      "public.logo": { picture: "", icon: "" },
       "public.hours": { open, closed: closed.filter(({ to }) => to >= today) },
       "public.notice": isShown ? notice : { text: "", from: "", to: "" },
     },
+    logo: logoAddress("logo", settings["public.logo"].picture),
+    icon: logoAddress("icon", settings["public.logo"].icon),
     identity: values["public.identity"],
     claims,
     phone,
@@ -81,10 +89,14 @@ function dialled(phone: string): string {
 }
 
 /** Emails and PDFs carry the trading name above the registered one. */
-export type Letterhead = Seller & { company: string };
+export type Letterhead = Seller & { company: string; colours: Settings["public.colours"] };
 
 export function letterheadOf(settings: PublicSettings): Letterhead {
-  return { ...sellerOf(settings), company: settings["public.identity"].name };
+  return {
+    ...sellerOf(settings),
+    company: settings["public.identity"].name,
+    colours: settings["public.colours"],
+  };
 }
 
 export function sellerOf(settings: PublicSettings): Seller {

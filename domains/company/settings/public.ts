@@ -1,8 +1,10 @@
 import * as v from "valibot";
+import { contrast } from "#app/lib/contrast.ts";
 import { CURRENCIES } from "#app/lib/currency.ts";
 import { addressProblem, isEmailAddress } from "#app/lib/email-address.ts";
 import { MONTHS } from "#app/lib/months.ts";
 import { WEEKDAYS } from "#app/lib/weekdays.ts";
+import { MAX_LOGO } from "#domains/company/logo.ts";
 import { CONTENT_SETTINGS } from "./content.ts";
 import * as first from "./default-settings.ts";
 import { questions } from "./faq.ts";
@@ -22,6 +24,37 @@ const PUBLIC_NAMES = [
 const PHONE = /^\+(?:[ ()-]*\d){8,15}[ ()]*$/;
 const NO_PHONE = "Enter the number with its country code, such as +27 11 555 0142.";
 const UPSIDE_DOWN = "The last day must not be before the first.";
+
+function colour(title: string) {
+  return v.pipe(
+    line(title, 7, { hint: "Six digits, such as #004f7c" }),
+    v.toLowerCase(),
+    v.regex(/^#[\da-f]{6}$/, "Enter a colour as # and six digits, such as #004f7c."),
+  );
+}
+
+/** WCAG 2.2 AA. */
+const LEAST_CONTRAST = 4.5;
+
+function readable(other: string, where: string) {
+  return v.check(
+    (typed: string) => contrast(typed, other) >= LEAST_CONTRAST,
+    ({ input }) =>
+      `Its contrast ${where} is ${contrast(input, other).toFixed(1)}. At least ${LEAST_CONTRAST} is needed.`,
+  );
+}
+
+/** PNG in base64, as the server has drawn it. */
+function picture(title: string, { hint, typed }: { hint: string; typed: "logo" | "hidden" }) {
+  return v.pipe(
+    v.string(),
+    v.maxLength(MAX_LOGO, "This logo has too many colours. Choose a simpler file."),
+    v.regex(/^(iVBORw0KGgo[A-Za-z\d+/]+=*)?$/, "Choose an SVG or PNG file."),
+    v.title(title),
+    v.description(hint),
+    v.metadata({ typed }),
+  );
+}
 
 function webLink(title: string) {
   return v.pipe(
@@ -56,6 +89,31 @@ export const PUBLIC_SETTINGS = {
       copyrightYear: number("Copyright year in the footer", YEAR),
     }),
     first: first.identity,
+  }),
+  "public.logo": setting({
+    title: "Logo",
+    section: "Identity",
+    about: "In the header and footer, and as the icon of the site.",
+    sample: "The header and the browser tab show the mark of the sample company.",
+    schema: v.object({
+      picture: picture("Logo", { hint: "SVG or PNG, up to 2 MB", typed: "logo" }),
+      icon: picture("Icon", { hint: "", typed: "hidden" }),
+    }),
+    first: { picture: "", icon: "" },
+  }),
+  "public.colours": setting({
+    title: "Colours",
+    section: "Identity",
+    about: "On all pages and in emails. Text must stay readable, with a contrast of 4.5 or more.",
+    schema: v.object({
+      accent: v.pipe(
+        colour("Links and lines"),
+        readable("#ffffff", "on white"),
+        readable("#e6eaef", "on grey"),
+      ),
+      action: v.pipe(colour("Main buttons"), readable("#0e1a2b", "with the dark text on it")),
+    }),
+    first: { accent: "#004f7c", action: "#ff7a1a" },
   }),
   "public.claims": setting({
     title: "Promises",
