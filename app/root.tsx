@@ -67,11 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#ffffff" />
-        {icon ? (
-          <link rel="icon" href={icon} type="image/png" />
-        ) : (
-          <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        )}
+        <link rel="icon" href={icon || "/icon.svg"} />
         <link rel="apple-touch-icon" href={icon || "/apple-touch-icon.png"} />
         <link rel="manifest" href="/site.webmanifest" />
         <Meta />

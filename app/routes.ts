@@ -124,6 +124,7 @@ export default [
   route("settings.json", "routes/resources/settings.ts"),
   route("company/:file", "routes/resources/company-picture.ts"),
   route("site.webmanifest", "routes/resources/site-name.ts"),
+  route("llms.txt", "routes/resources/llms.ts"),
   route("robots.txt", "routes/resources/robots.ts"),
   route("sitemap.xml", "routes/resources/sitemap.ts"),
   route("sitemap/:part", "routes/resources/sitemap.ts", { id: "sitemap-part" }),

@@ -9,6 +9,7 @@ import { TrackRecord } from "#app/content/home/track-record.tsx";
 import { WhyChoose } from "#app/content/home/why-choose.tsx";
 import { OfferedServices, OfferReasons } from "#app/content/offer/offered-services.tsx";
 import { RentalOffer } from "#app/content/offer/rental-offer.tsx";
+import { Cases } from "#app/content/proof/cases.tsx";
 import { Suitability, Turnaround, WorkshopLimits } from "#app/content/proof/proof-sections.tsx";
 import { Notice } from "#app/frame/notice.tsx";
 import { officeDay } from "#app/lib/office-clock.ts";
@@ -169,6 +170,8 @@ function shown(name: SettingKey, settings: Settings): ReactNode {
       return settings[name].text ? <Notice /> : <Nothing>No notice shown.</Nothing>;
     case "public.figures":
       return <TrackRecord />;
+    case "public.examples":
+      return settings[name].shown === "Shown" ? <Cases /> : <Nothing>Not on the website.</Nothing>;
     case "public.clients":
       return <TrackRecord />;
     case "public.hero":

@@ -7,7 +7,7 @@ import { Section } from "#app/ui/section.tsx";
 import { useAllSettings } from "#domains/company/components/all-settings.tsx";
 
 export function WhyChoose() {
-  const { identity, values } = useAllSettings();
+  const { examples, identity, values } = useAllSettings();
   const { lead, reasons } = values["public.reasons"];
   return (
     <Section
@@ -20,7 +20,7 @@ export function WhyChoose() {
       }
     >
       <ul className="grid gap-x-8 gap-y-12 md:grid-cols-3">
-        {REASON_PICTURES.map(({ picture, alt, link }, place) => (
+        {REASON_PICTURES.map(({ picture, alt, link, isExample }, place) => (
           <li key={picture}>
             <Picture
               src={picture}
@@ -32,13 +32,15 @@ export function WhyChoose() {
             />
             <h3 className="mt-5 text-xl">{reasons[place]?.title}</h3>
             <p className="mt-2 text-muted">{reasons[place]?.text}</p>
-            <Link
-              to={link.to}
-              prefetch="intent"
-              className="mt-1 inline-flex min-h-11 items-center font-semibold text-blue underline-offset-4 hover:underline"
-            >
-              {link.label}
-            </Link>
+            {(examples || !isExample) && (
+              <Link
+                to={link.to}
+                prefetch="intent"
+                className="mt-1 inline-flex min-h-11 items-center font-semibold text-blue underline-offset-4 hover:underline"
+              >
+                {link.label}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { line, list, text } from "./fields.ts";
+import { choice, line, list, text } from "./fields.ts";
 import { setting } from "./setting.ts";
 
 // SAMPLE texts of the company's own pages, as defaults. Settings fill the braces. The pages keep
@@ -175,6 +175,15 @@ export const CONTENT_SETTINGS = {
         },
       ],
     },
+  }),
+  "public.examples": setting({
+    title: "Sample repairs and documents",
+    section: "Pages",
+    about:
+      "Three sample repairs, the sample strip report, test certificate and balancing report. Hidden, their pages and all links to them are gone.",
+    sample: "Repairs and documents of the sample company are shown, marked as samples.",
+    schema: v.object({ shown: choice("On the website", ["Shown", "Hidden"]) }),
+    first: { shown: "Shown" },
   }),
   "public.offer": setting({
     title: "Products page, services",

@@ -9,6 +9,8 @@ export type PageSettings = {
   /** Addresses. Empty for the sample’s. */
   logo: string;
   icon: string;
+  /** Whether sample repairs and documents are shown. */
+  examples: boolean;
   identity: PublicSettings["public.identity"];
   claims: PublicSettings["public.claims"];
   phone: string;
@@ -41,6 +43,7 @@ export function pageSettings(settings: PublicSettings, today: string): PageSetti
     },
     logo: logoAddress("logo", settings["public.logo"].picture),
     icon: logoAddress("icon", settings["public.logo"].icon),
+    examples: settings["public.examples"].shown === "Shown",
     identity: values["public.identity"],
     claims,
     phone,

@@ -84,7 +84,7 @@ export function ProductDetail({
   shipping: readonly ShippingRow[];
   reviews: readonly PublishedReview[];
 }) {
-  const { claims, values } = useCompany();
+  const { claims, examples, values } = useCompany();
   const { limit } = values["public.stock"];
   const [quantity, setQuantity] = useState<number | null>(1);
   const addToCart = useAddQuantityToCart();
@@ -215,7 +215,7 @@ export function ProductDetail({
                     {tool.label}
                   </Link>
                 )}
-                {technical.type.drawing === "roots-blower" && (
+                {examples && technical.type.drawing === "roots-blower" && (
                   <Link to="/proof/test-certificate" className={LINK}>
                     Sample test certificate
                   </Link>
