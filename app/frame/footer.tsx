@@ -20,15 +20,12 @@ const quickLinks = [
 const LINK =
   "inline-flex min-h-11 items-center text-line underline-offset-4 hover:text-paper hover:underline";
 
-const NETWORKS = {
-  facebook: "Facebook",
-  twitter: "Twitter",
-  linkedin: "LinkedIn",
-  instagram: "Instagram",
-};
+/** Names of the settings, capitalised. */
+const NETWORKS = ["Facebook", "Twitter", "LinkedIn", "Instagram"];
 
 export function Footer() {
   const { address, email, hours, identity, values } = useCompany();
+  const social = values["public.social"];
   const { call, dial, phone } = useAnswering();
   const [legal, setLegal] = useState<LegalText | null>(null);
   return (
@@ -38,12 +35,9 @@ export function Footer() {
           <CompanyLogo />
           <p className="mt-5 max-w-[38ch] text-line">{identity.blurb}</p>
           <ul className="mt-4 flex flex-wrap gap-x-5">
-            {Object.entries(NETWORKS).map(([key, network]) => (
-              <li key={key}>
-                <Network
-                  name={network}
-                  to={values["public.social"][key as keyof typeof NETWORKS]}
-                />
+            {NETWORKS.map((name) => (
+              <li key={name}>
+                <Network name={name} to={social[name.toLowerCase() as keyof typeof social]} />
               </li>
             ))}
           </ul>

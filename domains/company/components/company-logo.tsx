@@ -5,10 +5,6 @@ export function CompanyLogo({ below }: { below?: string }) {
   const { identity, logo } = useCompany();
   if (!logo) return <Logo name={identity.shortName} trade={below ?? identity.trade} />;
   return (
-    <img
-      src={logo}
-      alt={identity.shortName}
-      className="h-9 w-auto max-w-45 bg-paper object-contain"
-    />
+    <img src={logo} alt={identity.shortName} className="h-9 max-w-45 bg-paper object-contain" />
   );
 }
