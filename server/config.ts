@@ -9,6 +9,8 @@ export type Config = {
   dataDir: string;
   /** With `hosted`, the project's own PostgreSQL. */
   databaseUrl: string | undefined;
+  /** Whether a new database starts with the sample catalogue. */
+  sampleData: boolean;
   hosted: { url: string; publishableKey: string } | undefined;
   formEndpoint: FormEndpoint | undefined;
   pictureOrigins: string[];
@@ -126,6 +128,7 @@ const environment = v.object({
   DATABASE_URL: v.optional(
     address(["postgres:", "postgresql:"], "must be an address such as postgres://user@host/name"),
   ),
+  SAMPLE_DATA: v.optional(v.picklist(["yes", "no"], "must be yes or no"), "yes"),
   SUPABASE_URL: v.optional(origin),
   SUPABASE_PUBLISHABLE_KEY: v.optional(publishableKey),
   FORM_ENDPOINT: v.optional(formEndpoint),
@@ -186,6 +189,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     host: settings.HOST,
     dataDir,
     databaseUrl: settings.DATABASE_URL,
+    sampleData: settings.SAMPLE_DATA === "yes",
     hosted:
       SUPABASE_URL && SUPABASE_PUBLISHABLE_KEY
         ? { url: SUPABASE_URL, publishableKey: SUPABASE_PUBLISHABLE_KEY }

@@ -116,7 +116,7 @@ export async function createSite(
     list: async (link) => {
       const [list, values] = await Promise.all([readList(client, { link }), settings.read()]);
       // Prevents impersonation under our header.
-      const isOurs = list && isOwnName(list.name, values["public.seller"].name);
+      const isOurs = list && isOwnName(list.name, values);
       return isOurs ? { ...list, name: "Shared list" } : list;
     },
     drawDatasheet: async (datasheet) =>

@@ -102,7 +102,13 @@ export async function openApi(
       rateLimitFactor: config.rateLimitFactor,
       log,
     });
-  const { api, publishableKey } = await prepare(url, sessionKey, makeApi, progress);
+  const { api, publishableKey } = await prepare(
+    url,
+    config.sampleData,
+    sessionKey,
+    makeApi,
+    progress,
+  );
   begun.push(() => atMost(CLOSE_TIMEOUT, api.close()));
   return { url, database, pool, api, publishableKey };
 }
@@ -154,6 +160,7 @@ async function startOwnDatabase(
 
 async function prepare(
   databaseUrl: string,
+  sampleData: boolean,
   sessionKey: string,
   makeApi: (publishableKey: string) => SupabaseApi,
   progress: Progress,
@@ -169,7 +176,7 @@ async function prepare(
       const api = makeApi(publishableKey);
       try {
         await sql`select private.renew_order_of_names()`.execute(connection);
-        const { products, machines } = await seedSamples(connection);
+        const { products, machines } = await seedSamples(connection, sampleData);
         if (products > 0) {
           progress(`Sample catalogue added: ${products} products, ${machines} machines`);
         }

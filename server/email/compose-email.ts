@@ -79,12 +79,12 @@ export function createComposeMail(parts: EmailParts): ComposeMail {
     const address = data.link
       ? `${siteUrl}${quotePath(data.link)}`
       : `${siteUrl}/admin/quotes/${quote.id}`;
-    const { settings, letterhead, hours } = await readEmailSettings(database);
+    const { settings, letterhead, names } = await readEmailSettings(database);
     const words = quoteMailWords(
       template,
       settings[`office.mail.${template}`],
       factsOf(quote, data),
-      { phone: letterhead.phone, hours },
+      names,
     );
     return {
       to: to ?? office,

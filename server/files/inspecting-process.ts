@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { FileError } from "./file-error.ts";
 import { inspect } from "./inspect.ts";
+import { redrawLogo } from "./logo.ts";
 
 /* A separate process contains parser exploits, memory and processor use. */
 
@@ -10,13 +11,15 @@ sharp.unblock({
   operation: [
     ...["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
     ...["VipsForeignLoadHeifBuffer", "VipsForeignSaveJpegBuffer"],
+    ...["VipsForeignLoadSvgBuffer", "VipsForeignSavePngBuffer"],
   ],
 });
 
-process.once("message", async (bytes) => {
+process.once("message", async (message: { bytes?: unknown; isLogo?: unknown }) => {
   try {
-    if (!(bytes instanceof Uint8Array)) throw new TypeError("No file received.");
-    answer(await inspect(Buffer.from(bytes)));
+    if (!(message.bytes instanceof Uint8Array)) throw new TypeError("No file received.");
+    const bytes = Buffer.from(message.bytes);
+    answer(message.isLogo ? await redrawLogo(bytes) : await inspect(bytes));
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
     answer({ status: error.status, message: error.message });

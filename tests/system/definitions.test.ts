@@ -442,6 +442,7 @@ test("grants every product column to its readers", async () => {
         "available",
         "reviews",
         "revised_at",
+        "sample",
         "updated_at",
       ].toSorted(),
     );

@@ -1,5 +1,30 @@
 // SAMPLE defaults until the office changes them. Names and numbers are invented.
 
+export const identity = {
+  name: "Reefline Blower & Valve",
+  shortName: "Reefline",
+  trade: "Blower & Valve",
+  blurb:
+    "We supply, maintain and repair industrial blowers and rotary valves, and stock the bearings, seals and drives to match.",
+  intro:
+    "Since {established} we have repaired, maintained and supplied blowers and rotary valves from one workshop in {city}, on the Reef.",
+  established: 2018,
+  copyrightYear: 2025,
+};
+
+export const claims = {
+  returns: "30-day return policy",
+  warranty: "2-year warranty",
+  delivery: "International delivery 7 to 14 business days",
+};
+
+export const social = {
+  facebook: "https://www.facebook.com/reefline.example",
+  twitter: "",
+  linkedin: "",
+  instagram: "",
+};
+
 export const contact = {
   phone: "+27 11 555 0142",
   whatsapp: "+27 11 555 0142",

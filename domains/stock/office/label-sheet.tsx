@@ -5,8 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
-import { company } from "#domains/company/company.ts";
-import { useSiteSettings } from "#domains/company/site.ts";
+import { useCompany, useSiteSettings } from "#domains/company/site.ts";
 import { fetchCategories } from "#domains/products/products.ts";
 import { fetchPartsOf, fetchShelves } from "#domains/stock/stock.ts";
 import { PartFinder } from "./part-finder.tsx";
@@ -20,6 +19,7 @@ const MOST_COPIES = 50;
 export function LabelSheet() {
   const [query, setQuery] = useSearchParams();
   const { siteUrl = "" } = useSiteSettings() ?? {};
+  const { identity } = useCompany();
   const category = query.get(CATEGORY) ?? "";
   const { data: categories = [] } = useReading({
     key: ["categories"],
@@ -108,7 +108,7 @@ export function LabelSheet() {
               <span className="block font-semibold wrap-anywhere empty:hidden">
                 {[shelfOf.get(id)?.part_number, shelfOf.get(id)?.bin].filter(Boolean).join(" · ")}
               </span>
-              <span className="label-footer">{company.shortName}, scan for stock</span>
+              <span className="label-footer">{identity.shortName}, scan for stock</span>
             </span>
           </li>
         ))}
