@@ -78,7 +78,7 @@ async function start(): Promise<void> {
     if (stopping.signal.aborted) return;
     if (backend && !config.hosted && !(await hasAdmin(backend.database))) {
       progress("There is no admin yet. Sign up on the site, confirm the address, then run");
-      progress("  npm run admin -- you@example.com");
+      progress("  ./reefline admin you@example.com");
     }
     progress(`Ready: ${config.siteUrl}`);
   }

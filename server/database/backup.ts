@@ -46,7 +46,7 @@ export async function writeBackup(url: string, folder: string): Promise<string> 
       .execute((transaction) => writeBackupFile(path, linesOf(transaction)));
   } catch (error) {
     if (!NO_TABLE.includes((error as { code?: string }).code ?? "")) throw error;
-    throw new StartError("Nothing to back up yet. Start the site once with npm start.");
+    throw new StartError("Nothing to back up yet. Start the site once.");
   } finally {
     await database.destroy();
   }

@@ -45,14 +45,19 @@ const SILENCE_TIMEOUT = 120_000;
 
 type SmtpError = Error & { responseCode?: number; command?: string };
 
-export function smtpCarrier(smtpUrl: string, from: string): EmailCarrier {
+/** TLS protects nothing within a machine, and a local relay’s certificate names another. */
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+function smtpSettings(smtpUrl: string) {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
-  const settings = {
+  const isLocal = LOOPBACK.test(hostname);
+  return {
     host: hostname.replace(/^\[|\]$/g, ""),
     port: Number(port) || (protocol === "smtps:" ? 465 : 587),
     secure: protocol === "smtps:",
-    // Never sends a password unencrypted.
-    requireTLS: username !== "",
+    // Never sends a password unencrypted over a network.
+    requireTLS: username !== "" && !isLocal,
+    ignoreTLS: isLocal,
     ...(username && {
       auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     }),
@@ -60,6 +65,16 @@ export function smtpCarrier(smtpUrl: string, from: string): EmailCarrier {
     greetingTimeout: GREETING_TIMEOUT,
     socketTimeout: SILENCE_TIMEOUT,
   };
+}
+
+/** Connects and signs in without an email. Rejects with the reason. */
+export async function checkSmtp(smtpUrl: string): Promise<void> {
+  const transport = createTransport(smtpSettings(smtpUrl));
+  await transport.verify().finally(() => transport.close());
+}
+
+export function smtpCarrier(smtpUrl: string, from: string): EmailCarrier {
+  const settings = smtpSettings(smtpUrl);
   return {
     async deliver(mail, handOver) {
       let handedOver: Promise<boolean> | undefined;
