@@ -1,0 +1,166 @@
+import { existsSync, readdirSync } from "node:fs";
+import { readlink } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  inDatabaseOf,
+  journalOf,
+  makeTestMachine,
+  setupFlags,
+  type TestMachine,
+} from "./test-machine.ts";
+
+const isRoot = process.getuid?.() === 0;
+/** Where a kill of the command leaves its traces. */
+const KILLS = [
+  "git clone before",
+  "git clone after",
+  "npm run before",
+  "npm run after",
+  "systemctl stop before",
+  "systemctl stop after",
+  "systemctl start before",
+  "systemctl start after",
+];
+const BROKEN = 'export async function createSite() { throw new Error("This release is broken."); }';
+
+let machine: TestMachine;
+let releases = 0;
+
+/** Migrations of all releases so far and one more. */
+function migrations(count: number): Record<string, string> {
+  const numbers = Array.from({ length: count }, (_, index) => String(index + 1).padStart(2, "0"));
+  return Object.fromEntries(
+    numbers.map((number) => [
+      `supabase/migrations/299901010000${number}_release_${number}.sql`,
+      `create table private.release_${number} (id integer);`,
+    ]),
+  );
+}
+
+function nextRelease(changes: Record<string, string> = {}): string {
+  releases += 1;
+  const name = `v2.0.${releases}`;
+  machine.tag(name, { ...migrations(releases), ...changes });
+  return name;
+}
+
+const running = async () => readlink(join(machine.root, "srv/reefline"));
+
+async function categories(): Promise<string[]> {
+  return inDatabaseOf(machine, async (database) => {
+    const { rows } = await sql<{ name: string }>`
+      select name from categories order by name`.execute(database);
+    return rows.map(({ name }) => name);
+  });
+}
+
+async function hasTable(release: number): Promise<boolean> {
+  const name = `private.release_${String(release).padStart(2, "0")}`;
+  return inDatabaseOf(machine, async (database) => {
+    const { rows } = await sql<{ known: boolean }>`
+      select to_regclass(${name}) is not null as known`.execute(database);
+    return rows[0]?.known ?? false;
+  });
+}
+
+beforeAll(async () => {
+  if (!isRoot) return;
+  machine = await makeTestMachine();
+  await machine.reefline(setupFlags(machine));
+  await inDatabaseOf(machine, (database) =>
+    sql`insert into categories (name) values ('Written before')`.execute(database),
+  );
+});
+afterAll(() => machine?.remove());
+
+test.runIf(isRoot)(
+  "upgrades over three releases and leaves the former one to return to (DAT-35)",
+  async () => {
+    nextRelease();
+    nextRelease();
+    const newest = nextRelease();
+    const { code, said } = await machine.reefline(["upgrade"]);
+    expect({ code, said }).toMatchObject({
+      code: 0,
+      said: expect.stringContaining(`reefline-${newest} is running.`),
+    });
+    console.info(said.match(/The site was down for .*/)?.[0]);
+    expect(await running()).toBe(`reefline-${newest}`);
+    expect(await categories()).toContain("Written before");
+    expect(await hasTable(releases)).toBe(true);
+    expect(readdirSync(join(machine.root, "srv")).sort()).toEqual([
+      "reefline",
+      "reefline-1",
+      `reefline-${newest}`,
+    ]);
+    expect(await machine.reefline(["upgrade"])).toEqual({
+      code: 0,
+      said: `reefline-${newest} is installed.\n`,
+    });
+  },
+);
+
+test.runIf(isRoot)("leaves the site alone when a release cannot be built (DAT-35)", async () => {
+  const before = await running();
+  machine.tag("v9.0.0", { build: "This release cannot be built." });
+  const { code, said } = await machine.reefline(["upgrade", "v9.0.0"]);
+  expect(code).toBe(1);
+  expect(said).toContain("npm run --silent build failed");
+  expect(await running()).toBe(before);
+  expect(existsSync(join(machine.root, "srv/reefline-v9.0.0"))).toBe(false);
+  expect((await fetch(`${machine.url}/readyz`)).status).toBe(200);
+});
+
+test.runIf(isRoot)(
+  "returns to the former release and its data when a release does not start (DAT-35)",
+  async () => {
+    const before = await running();
+    const broken = nextRelease({ "server/site.ts": BROKEN });
+    const { code, said } = await machine.reefline(["upgrade", broken]);
+    expect(code).toBe(1);
+    expect(said).toContain(`reefline-${broken} failed. ${before} is running again with its data.`);
+    await expectAsBefore(before);
+  },
+);
+
+test.runIf(isRoot).each(KILLS)(
+  "completes an upgrade that was killed at %s (DAT-35)",
+  async (KILL) => {
+    const release = nextRelease();
+    const killed = await machine.reefline(["upgrade", release], { KILL });
+    expect(killed.code).toBeNull();
+    const { code, said } = await machine.reefline(["upgrade", release]);
+    expect({ code, said }).toMatchObject({ code: 0 });
+    expect(await running()).toBe(`reefline-${release}`);
+    expect((await fetch(`${machine.url}/readyz`)).status).toBe(200);
+    expect(await categories()).toContain("Written before");
+    expect(await hasTable(releases)).toBe(true);
+    expect(await journalOf(machine)).toBeUndefined();
+  },
+);
+
+test
+  .runIf(isRoot)
+  .each(["systemctl start after", "systemctl stop after", "systemctl start before"])(
+  "completes a return that was killed at %s (DAT-35)",
+  async (KILL) => {
+    const before = await running();
+    const broken = nextRelease({ "server/site.ts": BROKEN });
+    const first = await machine.reefline(["upgrade", broken], { KILL: "systemctl start after" });
+    expect(first.code).toBeNull();
+    await machine.reefline(["upgrade", broken], { KILL });
+    const { code, said } = await machine.reefline(["upgrade", broken]);
+    expect({ code, said }).toMatchObject({ code: 1 });
+    await expectAsBefore(before);
+  },
+);
+
+async function expectAsBefore(release: string): Promise<void> {
+  expect(await running()).toBe(release);
+  expect((await fetch(`${machine.url}/readyz`)).status).toBe(200);
+  expect(await categories()).toContain("Written before");
+  expect(await hasTable(releases)).toBe(false);
+  expect(await journalOf(machine)).toBeUndefined();
+}
