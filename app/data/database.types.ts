@@ -2355,6 +2355,7 @@ export type Database = {
         Args: { lines: Json; seen: string; target: string }
         Returns: boolean
       }
+      expired_records: { Args: { months: Json }; Returns: Json }
       export_customer_person: { Args: { target: string }; Returns: Json }
       export_my_data: { Args: { after?: string }; Returns: Json }
       export_person: {

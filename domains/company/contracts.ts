@@ -47,6 +47,14 @@ export const withdrawSetting = contract("withdraw_setting", {
   changes: ["settings"],
 });
 
+/** How many records of each kind are older than so many months. */
+export const countExpired = contract("expired_records", {
+  access: "admin",
+  input: { months: v.record(words(20), count(240)) },
+  output: v.record(v.string(), v.number()),
+  reads: ["enquiries", "attachments", "audit_log"],
+});
+
 /** Changes that wait for a second admin, or, without one, until `applies_at`. */
 export const fetchPendingSettings = contract("pending_settings", {
   access: "admin",

@@ -9,7 +9,7 @@ export async function run([folder, ...rest]: string[]): Promise<void> {
   if (rest.length > 0 || folder?.startsWith("-")) throw new UsageError();
   const config = readSiteConfig();
   const path = await withDatabase(config, (url) =>
-    writeBackup(url, folder ? resolve(folder) : config.backups.folder),
+    writeBackup(url, folder ? resolve(folder) : config.backups.folder, config.backups.key),
   );
   const { size } = await stat(path);
   console.log(`Backed up to ${path} (${Math.ceil(size / 1024)} kB).`);

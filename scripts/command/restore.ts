@@ -17,10 +17,10 @@ export async function run(args: string[]): Promise<void> {
   const file = resolve(name);
   const config = readSiteConfig();
   // Checks first, so that a wrong name creates no database.
-  await checkBackupFile(file);
-  const { folder } = config.backups;
+  const { folder, key } = config.backups;
+  await checkBackupFile(file, key);
   const { header, rows, replaced } = await withIdleDatabase(config, (url) =>
-    restoreBackup(url, file, { replace: values.replace, folder }),
+    restoreBackup(url, file, { replace: values.replace, folder, key }),
   );
   if (replaced) console.log(`The previous data is in ${replaced}.`);
   console.log(`Restored ${rows} rows, as they were at ${header.madeAt}. Start the site.`);

@@ -5,6 +5,7 @@ import { startExpiry } from "#server/auth/expiry.ts";
 import type { Caller } from "#server/auth/sessions.ts";
 import { unprovedAccounts } from "#server/auth/unverified-accounts.ts";
 import type { Config } from "#server/config.ts";
+import { startAlarms } from "./alarms.ts";
 import { type Database, openDatabase, PREPARATION_LOCK } from "./connections.ts";
 import { startDailyBackup } from "./daily-backup.ts";
 import { prepareBackupFolder, readSessionKey } from "./data-folder.ts";
@@ -58,6 +59,7 @@ export function startBackend(
     if (config.backups.keep > 0) await reportBackupFolder(config.backups.folder, log, progress);
     begun.push(startDailyBackup(worker, url, config.backups, log));
     begun.push(startExpiry(worker, log));
+    begun.push(startAlarms(worker, config, log));
     await reportUnproved(database, log, progress);
     return {
       ...services,

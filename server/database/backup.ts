@@ -28,14 +28,15 @@ export type Table = {
   references: string[];
 };
 
-function backupName(now = new Date()): string {
-  return `reefline-${now.toISOString().replace(/[-:.]/g, "")}.backup.gz`;
+function backupName(key: string | undefined): string {
+  const time = new Date().toISOString().replace(/[-:.]/g, "");
+  return `reefline-${time}.backup.${key ? "encrypted" : "gz"}`;
 }
 
 /** One consistent snapshot while the site runs. Throws StartError. */
-export async function writeBackup(url: string, folder: string): Promise<string> {
+export async function writeBackup(url: string, folder: string, key?: string): Promise<string> {
   await prepareBackupFolder(folder);
-  const path = join(folder, backupName());
+  const path = join(folder, backupName(key));
   // A separate connection; its failure affects nothing else.
   const database = openDatabase(url, "reefline backup");
   try {
@@ -43,7 +44,7 @@ export async function writeBackup(url: string, folder: string): Promise<string> 
       .transaction()
       .setIsolationLevel("repeatable read")
       .setAccessMode("read only")
-      .execute((transaction) => writeBackupFile(path, linesOf(transaction)));
+      .execute((transaction) => writeBackupFile(path, linesOf(transaction), key));
   } catch (error) {
     if (!NO_TABLE.includes((error as { code?: string }).code ?? "")) throw error;
     throw new StartError("Nothing to back up yet. Start the site once.");

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import { startPendingSettings } from "#domains/company/pending-settings.server.ts";
+import { startRetention } from "#domains/company/retention.server.ts";
 import { startInvoiceReminders } from "#domains/invoices/invoice-reminders.server.ts";
 import { startReminders } from "#domains/quotes/reminders.server.ts";
 import type { Config } from "#server/config.ts";
@@ -123,6 +124,7 @@ export async function startServices(
   begun.push(startInvoiceReminders(worker, log));
   begun.push(startPendingSettings(worker, log));
   begun.push(startRemovingUnsent(worker, log));
+  begun.push(startRetention(worker, log));
   begun.push(
     repeat(
       FORGET_EVERY,

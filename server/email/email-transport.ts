@@ -13,6 +13,10 @@ export type Mail = {
   replyTo?: { name: string; address: string };
   enquiryId?: string;
   quoteId?: string;
+  /** Id of the enquiry, quotation, order or invoice it is about, so that email programs group them. */
+  thread?: string | undefined;
+  /** Words of a person, to whom an automatic reply may go. */
+  isPersonal?: boolean;
   attachments?: { filename: string; contentType: string; content: Buffer }[];
 };
 
@@ -141,6 +145,8 @@ export function fileCarrier(folder: string, from: string, log: Logger): EmailCar
 }
 
 function envelope(mail: Mail & { id: string }, from: string): SendMailOptions {
+  const domain = from.replace(/^.*@/, "").replace(/>$/, "");
+  const thread = mail.thread && `<${mail.thread}@${domain}>`;
   return {
     from,
     // As a string, Nodemailer would parse several addresses.
@@ -152,7 +158,10 @@ function envelope(mail: Mail & { id: string }, from: string): SendMailOptions {
     replyTo: mail.replyTo ?? undefined,
     attachments: mail.attachments,
     // Constant across attempts, so that email programs recognise duplicates.
-    messageId: `<${mail.id}@${from.replace(/^.*@/, "").replace(/>$/, "")}>`,
+    messageId: `<${mail.id}@${domain}>`,
+    ...(thread && { inReplyTo: thread, references: thread }),
+    // RFC 3834, against loops of automatic replies.
+    ...(!mail.isPersonal && { headers: { "Auto-Submitted": "auto-generated" } }),
     // Never reads files or URLs into an email.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -21,7 +21,10 @@ async function startAndFail(env: Record<string, string>) {
     said += chunk;
   });
   const [code] = await once(child, "exit");
-  return { code, said };
+  const [line = "{}", ...more] = said.trim().split("\n");
+  expect(more).toEqual([]);
+  const { level, msg } = JSON.parse(line);
+  return { code, level, said: msg };
 }
 
 test("reports a busy port in one sentence without creating anything", async () => {
@@ -32,9 +35,7 @@ test("reports a busy port in one sentence without creating anything", async () =
   const folder = await temporaryFolder();
   const { code, said } = await startAndFail({ PORT: `${port}`, DATA_DIR: `${folder.path}/data` });
   expect(code).toBe(1);
-  expect(said.trim()).toBe(
-    `Port ${port} is in use. Stop the other program or set PORT to another port.`,
-  );
+  expect(said).toBe(`Port ${port} is in use. Stop the other program or set PORT to another port.`);
   other.close();
   await folder.remove();
 });
@@ -78,9 +79,8 @@ async function accepts(port: number): Promise<boolean> {
 }
 
 test("names an unusable setting in one sentence", async () => {
-  const { code, said } = await startAndFail({ PORT: "abc" });
-  expect(code).toBe(1);
-  expect(said.trim().split("\n")).toHaveLength(1);
+  const { code, level, said } = await startAndFail({ PORT: "abc" });
+  expect({ code, level }).toEqual({ code: 78, level: "fatal" });
   expect(said).toContain("PORT");
 });
 
@@ -88,10 +88,8 @@ test.each(["/proc/none", "/dev/null/data"])(
   "reports an unwritable data folder, %s, in one sentence",
   async (path) => {
     const { code, said } = await startAndFail({ PORT: `${await freePort()}`, DATA_DIR: path });
-    expect(code).toBe(1);
-    expect(said.trim()).toMatch(
-      new RegExp(`^The data folder ${path} is not writable \\(E\\w+\\)\\.$`),
-    );
+    expect(code).toBe(78);
+    expect(said).toMatch(new RegExp(`^The data folder ${path} is not writable \\(E\\w+\\)\\.$`));
   },
 );
 
