@@ -35,6 +35,26 @@ const COMMANDS: Record<string, Command> = {
     about: "Restores a backup into an empty site, or over one after backing it up.",
     load: () => import("./command/restore.ts"),
   },
+  export: {
+    usage: "export FILE",
+    about: "Writes all records and files as one ZIP with a description.",
+    load: () => import("./command/export.ts"),
+  },
+  import: {
+    usage: "import FILE",
+    about: "Makes a site from an export in an empty database.",
+    load: () => import("./command/import.ts"),
+  },
+  reader: {
+    usage: "reader",
+    about: "Creates a new password for the read-only role and prints its address.",
+    load: () => import("./command/reader.ts"),
+  },
+  bundle: {
+    usage: "bundle [FOLDER]",
+    about: "Packs this commit with packages and build into one file for machines without network.",
+    load: () => import("./command/bundle.ts"),
+  },
   psql: {
     usage: "psql [PSQL-OPTION...]",
     about: "Opens the database in psql.",

@@ -44,8 +44,11 @@ export async function run(args: string[]): Promise<void> {
     const database = openDatabase(config.databaseUrl, "reefline setup");
     await rejectUnusable(database).finally(() => database.destroy());
   }
-  console.log("Building...");
-  await runVisibly("npm", ["run", "--silent", "build"], RELEASE);
+  // A bundle is built, without the packages for building.
+  if (existsSync(join(RELEASE, ".git"))) {
+    console.log("Building...");
+    await runVisibly("npm", ["run", "--silent", "build"], RELEASE);
+  }
   await markReady(RELEASE);
 
   const { uid, gid } = await makeUser(user);

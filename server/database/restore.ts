@@ -48,17 +48,41 @@ export async function restoreBackup(
   if (findNewer(header.migrations, declared)) {
     throw new StartError(`The backup ${path} was made by a newer version of the site.`);
   }
+  return whileIdle(url, async (transaction) => {
+    const replaced = (await holdsSite(transaction)) ? await keepFirst(url, settings) : undefined;
+    const isOfThisVersion = header.migrations.at(-1) === versionsOf(declared).at(-1);
+    const files = isOfThisVersion ? declared.files : await readBackedUpSchema(path, settings.key);
+    await makeTables(transaction, files, declared, header.migrations);
+    const rows = await fill(transaction, (tables) =>
+      insertRows(transaction, readBackupLines(path, settings.key), tables),
+    );
+    return { header, rows, replaced };
+  });
+}
+
+/** This version's tables with rows from elsewhere, in an empty database. Throws StartError. */
+export function makeSite(
+  url: string,
+  declared: Declared,
+  insert: (database: Database) => Promise<number>,
+): Promise<number> {
+  return whileIdle(url, async (transaction) => {
+    if (await holdsSite(transaction)) {
+      throw new StartError("The database already contains a site. Import into an empty one.");
+    }
+    await makeTables(transaction, declared.files, declared, versionsOf(declared));
+    return fill(transaction, () => insert(transaction));
+  });
+}
+
+/** In one transaction, for which starting sites wait. */
+async function whileIdle<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
   const database = openDatabase(url, "reefline restore", { lock_timeout: LOCK_TIMEOUT });
   try {
     return await database.transaction().execute(async (transaction) => {
       await sql`select pg_advisory_xact_lock(${PREPARATION_LOCK})`.execute(transaction);
       await rejectRunningSite(transaction);
-      const replaced = (await holdsSite(transaction)) ? await keepFirst(url, settings) : undefined;
-      const isOfThisVersion = header.migrations.at(-1) === versionsOf(declared).at(-1);
-      const files = isOfThisVersion ? declared.files : await readBackedUpSchema(path, settings.key);
-      await makeTables(transaction, files, declared, header.migrations);
-      const rows = await fill(transaction, readBackupLines(path, settings.key));
-      return { header, rows, replaced };
+      return work(transaction);
     });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
@@ -122,13 +146,16 @@ async function makeTables(
 }
 
 /** Triggers are off, as their effects are in the rows. */
-async function fill(database: Database, lines: AsyncIterable<BackedUp>): Promise<number> {
+async function fill(
+  database: Database,
+  insert: (tables: Table[]) => Promise<number>,
+): Promise<number> {
   const tables = await readTables(database);
   const names = tables.map(({ schema, name }) => sql.id(schema, name));
   for (const name of names) await sql`alter table ${name} disable trigger user`.execute(database);
   // Migrations may have inserted rows. Cascades to tables left out of backups.
   await sql`truncate ${sql.join(names)} cascade`.execute(database);
-  const rows = await insertRows(database, lines, tables);
+  const rows = await insert(tables);
   await renewLinks(database, tables);
   // Pending deferred checks block ALTER TABLE.
   await sql`set constraints all immediate`.execute(database);
@@ -191,7 +218,7 @@ function insertStatement(
     select ${sql.join(values)} from json_array_elements(${rows}::json) as rows (row)`;
 }
 
-async function setSequences(database: Database, { sequences }: Sequences): Promise<void> {
+export async function setSequences(database: Database, { sequences }: Sequences): Promise<void> {
   for (const { schema, name, last } of sequences) {
     await sql`
       select setval(format('%I.%I', ${schema}::text, ${name}::text)::regclass, ${last}::bigint)

@@ -39,7 +39,7 @@ async function answerAndInterrupt(answers: string[]): Promise<string> {
 }
 
 test.runIf(isRoot)(
-  "installs nothing when interrupted at a question, and offers the answers again (DAT-33)",
+  "installs nothing when interrupted at a question, and offers the answers again (DAT-60)",
   async () => {
     const answers = ["Acme Blowers", "https://www.acme.example", "owner@acme.example"];
     for (const [count] of [...answers, ""].entries()) {
@@ -55,7 +55,7 @@ test.runIf(isRoot)(
   },
 );
 
-test.runIf(isRoot)("installs a running site from flags, repeatedly (DAT-33)", async () => {
+test.runIf(isRoot)("installs a running site from flags, repeatedly (DAT-60)", async () => {
   const { root, url } = machine;
   const wrong = await machine.reefline([...setupFlags(machine), "--samples", "maybe"]);
   expect(wrong).toEqual({ code: 1, said: "--samples: Enter yes or no.\n" });
@@ -81,7 +81,7 @@ test.runIf(isRoot)("installs a running site from flags, repeatedly (DAT-33)", as
   expect(backup).toMatchObject({ code: 0, said: expect.stringContaining(join(root, "backups")) });
 });
 
-test.runIf(isRoot)("names the port that another program holds (DAT-33)", async () => {
+test.runIf(isRoot)("names the port that another program holds (DAT-60)", async () => {
   const { port } = new URL(machine.url);
   const stopped = { PATH: `/usr/bin:/bin`, REEFLINE_ROOT: machine.root };
   const { code, said } = await machine.reefline(setupFlags(machine), stopped);
@@ -91,7 +91,7 @@ test.runIf(isRoot)("names the port that another program holds (DAT-33)", async (
   });
 });
 
-test.runIf(isRoot)("names each problem with its remedy in the doctor (DAT-34)", async () => {
+test.runIf(isRoot)("names each problem with its remedy in the doctor (DAT-61)", async () => {
   const settings = { SITE_URL: "https://nowhere.invalid", SMTP_URL: "smtp://127.0.0.1:9" };
   const { code, said } = await machine.reefline(["doctor"], settings);
   expect(code).toBe(1);

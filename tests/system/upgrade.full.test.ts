@@ -76,7 +76,7 @@ beforeAll(async () => {
 afterAll(() => machine?.remove());
 
 test.runIf(isRoot)(
-  "upgrades over three releases and leaves the former one to return to (DAT-35)",
+  "upgrades over three releases and leaves the former one to return to (DAT-62)",
   async () => {
     nextRelease();
     nextRelease();
@@ -102,7 +102,7 @@ test.runIf(isRoot)(
   },
 );
 
-test.runIf(isRoot)("leaves the site alone when a release cannot be built (DAT-35)", async () => {
+test.runIf(isRoot)("leaves the site alone when a release cannot be built (DAT-62)", async () => {
   const before = await running();
   machine.tag("v9.0.0", { build: "This release cannot be built." });
   const { code, said } = await machine.reefline(["upgrade", "v9.0.0"]);
@@ -114,7 +114,7 @@ test.runIf(isRoot)("leaves the site alone when a release cannot be built (DAT-35
 });
 
 test.runIf(isRoot)(
-  "returns to the former release and its data when a release does not start (DAT-35)",
+  "returns to the former release and its data when a release does not start (DAT-62)",
   async () => {
     const before = await running();
     const broken = nextRelease({ "server/site.ts": BROKEN });
@@ -126,7 +126,7 @@ test.runIf(isRoot)(
 );
 
 test.runIf(isRoot).each(KILLS)(
-  "completes an upgrade that was killed at %s (DAT-35)",
+  "completes an upgrade that was killed at %s (DAT-62)",
   async (KILL) => {
     const release = nextRelease();
     const killed = await machine.reefline(["upgrade", release], { KILL });
@@ -144,7 +144,7 @@ test.runIf(isRoot).each(KILLS)(
 test
   .runIf(isRoot)
   .each(["systemctl start after", "systemctl stop after", "systemctl start before"])(
-  "completes a return that was killed at %s (DAT-35)",
+  "completes a return that was killed at %s (DAT-62)",
   async (KILL) => {
     const before = await running();
     const broken = nextRelease({ "server/site.ts": BROKEN });
