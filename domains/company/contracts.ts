@@ -47,7 +47,7 @@ export const withdrawSetting = contract("withdraw_setting", {
   changes: ["settings"],
 });
 
-/** How many records of each kind are older than so many months. */
+/** Counts records of each kind beyond their period in months. */
 export const countExpired = contract("expired_records", {
   access: "admin",
   input: { months: v.record(words(20), count(240)) },

@@ -97,7 +97,7 @@ function oneOf<const T extends string>(choices: readonly T[], answer: string): T
   return choice;
 }
 
-/** Answers of an interrupted setup. */
+/** Settings from an interrupted setup. */
 export const ANSWERS_DRAFT = `${SETTINGS_FILE}.draft`;
 
 /** Asks for what no flag gives. */
@@ -140,7 +140,7 @@ type Ask = (words: string) => Promise<string>;
 function openTerminal(): { ask: Ask; close: () => void } {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   terminal.on("SIGINT", () => {
-    console.log("\nNothing was installed. The next setup offers these answers.");
+    console.log("\nNothing was installed. The next setup suggests what you entered.");
     process.exit(130);
   });
   return { ask: (words) => terminal.question(words), close: () => terminal.close() };

@@ -11,7 +11,7 @@ const backend = await startTestBackend();
 const { database } = backend;
 const tables = tableClient(backend, await createAccount(backend, "boss", "admin"));
 
-/** An enquiry with a file, an email and an entry in the activity log, so many months ago. */
+/** An enquiry with a file, an email and an activity, some months ago. */
 async function enquiryOf(months: number): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with made as (

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => machine.remove());
 
-/** Answers the questions in a terminal, then interrupts the next one. */
+/** Types into a terminal, then interrupts the next question. */
 async function answerAndInterrupt(answers: string[]): Promise<string> {
   const { root } = machine;
   const child = spawn(
@@ -39,7 +39,7 @@ async function answerAndInterrupt(answers: string[]): Promise<string> {
 }
 
 test.runIf(isRoot)(
-  "installs nothing when interrupted at a question, and offers the answers again (DAT-60)",
+  "installs nothing when interrupted at a question, and suggests what was entered (DAT-60)",
   async () => {
     const answers = ["Acme Blowers", "https://www.acme.example", "owner@acme.example"];
     for (const [count] of [...answers, ""].entries()) {

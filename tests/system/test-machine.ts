@@ -56,7 +56,7 @@ dies "$1" after
 exit $status
 `;
 
-/** A folder that stands for a server, with an origin of releases. Its first release is /srv/reefline-1. */
+/** A folder as the root of a server, with an origin of releases. Its first release is /srv/reefline-1. */
 export async function makeTestMachine(): Promise<TestMachine> {
   const { path: root, remove: removeFolder } = await temporaryFolder();
   await chmod(root, 0o755);

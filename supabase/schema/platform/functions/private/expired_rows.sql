@@ -1,4 +1,4 @@
--- Rows of a kind that are older than so many months. 0 months is for ever.
+-- Rows of a kind older than these months. 0 is without limit.
 create or replace function private.expired_rows(kind text, months integer) returns setof text
 language sql stable set search_path = ''
 as $$
