@@ -52,7 +52,7 @@ export const countExpired = contract("expired_records", {
   access: "admin",
   input: { months: v.record(words(20), count(240)) },
   output: v.record(v.string(), v.number()),
-  reads: ["enquiries", "attachments", "audit_log"],
+  reads: ["enquiries", "messages", "repairs", "quotes", "orders", "attachments", "audit_log"],
 });
 
 /** Changes that wait for a second admin, or, without one, until `applies_at`. */

@@ -63,7 +63,6 @@ test.each([
   ["restore", [], "Usage: reefline restore FILE [--replace]\n"],
   ["restore", ["a", "--force"], "Usage: reefline restore FILE [--replace]\n"],
   ["backup", ["a", "b"], "Usage: reefline backup [FOLDER]\n"],
-  ["setup", ["--nonsense"], expect.stringMatching(/^Usage: reefline setup /)],
   ["remove", [], expect.stringContaining('There is no command "remove".')],
 ])("prints the usage for %s %j", async (command, args, usage) => {
   expect(await run(command, args, "/dev/null/data")).toEqual({ code: 1, said: usage });

@@ -11,6 +11,7 @@ import { openReader } from "#server/database/reader.ts";
 import { keepFile } from "#server/files/stored-files.ts";
 import { insertAccount } from "../insert-account.ts";
 import { sentQuoteIn } from "../quote-steps.ts";
+import { until } from "../until.ts";
 import { startTestBackend } from "./backend-harness.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { createEmptyDatabase } from "./test-database.ts";
@@ -61,6 +62,11 @@ test("exports everything as a described archive and makes the same site from it 
     update attachments set enquiry_id = made.id from made where attachments.id = ${id}`.execute(
     database,
   );
+  await until(async () => {
+    const { rows } = await sql`
+      select from private.email_outbox where state = 'waiting'`.execute(database);
+    return rows.length === 0;
+  });
   const folder = await emptyFolder();
   const file = join(folder, "site.zip");
   await writeExport(url, file);
@@ -112,6 +118,7 @@ test("opens every public table, no secret and no change to the reader (DAT-68)",
   await expect(
     sql`begin; set transaction read write; delete from wishlist_items`.execute(reader),
   ).rejects.toThrow("permission denied");
+  await sql`rollback`.execute(reader);
   await expect(sql`select from auth.users`.execute(reader)).rejects.toThrow("permission denied");
   await expect(sql`select from private.sessions`.execute(reader)).rejects.toThrow(
     "permission denied",

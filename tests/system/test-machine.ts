@@ -62,7 +62,7 @@ export async function makeTestMachine(): Promise<TestMachine> {
   await chmod(root, 0o755);
   const [programs, origin] = [join(root, "programs"), join(root, "origin")];
   await mkdir(programs);
-  await mkdir(join(root, "srv"));
+  for (const folder of ["srv", "etc"]) await mkdir(join(root, folder));
   const real = (name: string) => execFileSync("which", [name], { encoding: "utf8" }).trim();
   const texts = {
     systemctl: wrapper("systemctl", SYSTEMCTL),
