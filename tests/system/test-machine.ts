@@ -9,6 +9,14 @@ import { temporaryFolder } from "./temporary-folder.ts";
 
 const repository = join(import.meta.dirname, "..", "..");
 
+/** Copies the repository as it is, built, with its packages, to the folder TO. */
+const COPY = [
+  `cd ${repository}`,
+  "git ls-files -z --cached --others --exclude-standard --deduplicate | xargs -0 ls -d 2>/dev/null | xargs -d '\\n' cp -a --parents -t \"$TO\"",
+  'cp -a build "$TO/build"',
+  `ln -s ${repository}/node_modules "$TO/node_modules"`,
+].join(" && ");
+
 /** Files of a release that differ from the repository's, by path. */
 type Changes = Record<string, string>;
 
@@ -67,7 +75,8 @@ export async function makeTestMachine(): Promise<TestMachine> {
   const texts = {
     systemctl: wrapper("systemctl", SYSTEMCTL),
     git: wrapper("git", `${real("git")} "$@"`).replaceAll('"$1"', '"$3"'),
-    npm: wrapper("npm", `${real("npm")} "$@"`),
+    // The packages are the repository's, which must remain whole.
+    npm: wrapper("npm", `[ "$1" = prune ] || ${real("npm")} "$@"`),
   };
   for (const [name, text] of Object.entries(texts)) {
     await writeFile(join(programs, name), text, { mode: 0o755 });
@@ -83,7 +92,8 @@ export async function makeTestMachine(): Promise<TestMachine> {
      import { readFileSync, writeFileSync } from "node:fs";
      const changes = JSON.parse(readFileSync("changes.json", "utf8"));
      if (changes.build) throw new Error(changes.build);
-     execSync(${JSON.stringify(copyTo("$PWD"))}, { shell: "/bin/sh" });
+     const env = { ...process.env, TO: process.cwd() };
+     execSync(${JSON.stringify(COPY)}, { shell: "/bin/sh", env });
      for (const [path, text] of Object.entries(changes)) writeFileSync(path, text);`,
   );
   const port = await freePort();
@@ -125,19 +135,8 @@ export async function makeTestMachine(): Promise<TestMachine> {
   machine.tag("v1.0.0", {});
   const first = join(root, "srv", "reefline-1");
   execFileSync(real("git"), ["clone", "--quiet", `file://${origin}`, first]);
-  execFileSync("/bin/sh", ["-c", copyTo(first)]);
+  execFileSync("/bin/sh", ["-c", COPY], { env: { ...process.env, TO: first } });
   return machine;
-}
-
-/** The repository as it is, built, with its packages. */
-function copyTo(folder: string): string {
-  const files = "git ls-files -z --cached --others --exclude-standard --deduplicate";
-  return [
-    `cd ${repository}`,
-    `${files} | xargs -0 ls -d 2>/dev/null | tar -cf - -T - | tar -xf - -C "${folder}"`,
-    `cp -a build "${folder}/build"`,
-    `ln -s ${repository}/node_modules "${folder}/node_modules"`,
-  ].join(" && ");
 }
 
 /** What a setup without questions is given. */

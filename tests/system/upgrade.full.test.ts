@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
-import { readlink } from "node:fs/promises";
+import { readFile, readlink } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -74,6 +74,27 @@ beforeAll(async () => {
   );
 });
 afterAll(() => machine?.remove());
+
+test.runIf(isRoot)("packs a bundle and upgrades from its file (DAT-69)", async () => {
+  const packed = await machine.reefline(["bundle", machine.root]);
+  expect(packed).toMatchObject({ code: 0, said: expect.stringContaining("Packed ") });
+  const [, file = ""] = /Packed (\S+\.tar\.gz)\./.exec(packed.said) ?? [];
+  const { code, said } = await machine.reefline(["upgrade", file]);
+  expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining(" is running.") });
+  const release = join(machine.root, "srv", await running());
+  expect(await readFile(join(release, "NOTICE"), "utf8")).toMatch(/^yazl 3\.\d+\.\d+ \(MIT\)$/m);
+  const sbom = JSON.parse(await readFile(join(release, "sbom.json"), "utf8"));
+  expect(sbom.components.length).toBeGreaterThan(50);
+  expect(existsSync(join(release, ".git"))).toBe(false);
+  const other = await machine.reefline(["upgrade", join(machine.root, "site.log")]);
+  expect(other).toMatchObject({ code: 1, said: expect.stringContaining("failed") });
+  expect(await machine.reefline(["upgrade"])).toEqual({
+    code: 1,
+    said: "This release has no git origin. Name a bundle’s file.\n",
+  });
+  // Later releases come from the origin again.
+  await machine.reefline(setupFlags(machine));
+});
 
 test.runIf(isRoot)(
   "upgrades over three releases and leaves the former one to return to (DAT-62)",
