@@ -16,7 +16,7 @@ export async function run([folder = ".", ...rest]: string[]): Promise<void> {
     await output("git", ["clone", "--quiet", "--depth", "1", `file://${RELEASE}`, release]);
     await runVisibly("npm", ["run", "--silent", "build"], release);
     await runVisibly("npm", ["prune", "--omit=dev", "--no-audit", "--no-fund"], release);
-    const sbom = ["sbom", "--sbom-format", "cyclonedx", "--omit", "dev"];
+    const sbom = ["sbom", "--sbom-format", "cyclonedx", "--omit", "dev", "--package-lock-only"];
     await writeFile(join(release, "sbom.json"), await output("npm", sbom, release));
     await writeFile(join(release, "NOTICE"), thirdPartyNotices(release));
     await rm(join(release, ".git"), { recursive: true });

@@ -15,8 +15,9 @@ type Journal = {
   from: string;
   to: string;
   step: "switching" | "returning";
-  /** The data before the release's migrations; absent until made. */
-  backup?: string;
+  /** Backups before the switch. The next one has the data before migrations. */
+  backups: string[];
+  restored?: true;
   /** Why it returned. */
   reason?: string;
 };
@@ -45,8 +46,9 @@ export async function run([wanted, ...rest]: string[]): Promise<void> {
       return;
     }
     // Made while the site runs, as it proves that a backup works and has space.
-    if (!config.hosted) await backUp(from);
-    const journal: Journal = { from, to, step: "switching" };
+    if (!config.hosted) console.log(await command(from, "backup"));
+    const backups = backupsIn(config);
+    const journal: Journal = { from, to, step: "switching", backups };
     await note(journal);
     await complete(journal, config);
   } finally {
@@ -96,15 +98,9 @@ async function complete(journal: Journal, config: Config): Promise<void> {
   await rm(JOURNAL);
 }
 
-async function goForward(journal: Journal, config: Config): Promise<void> {
-  const { from, to } = journal;
+async function goForward({ to }: Journal, config: Config): Promise<void> {
   const stopped = Date.now();
   await systemctl("stop", "reefline");
-  // Without migrations the former release can use the data as they are.
-  if (hasMigrations(journal) && !config.hosted && !journal.backup) {
-    journal.backup = await backUp(from);
-    await note(journal);
-  }
   await pointTo(to);
   await systemctl("start", "reefline");
   await untilReady(config);
@@ -112,13 +108,26 @@ async function goForward(journal: Journal, config: Config): Promise<void> {
   console.log(`${basename(to)} is running. The site was down for ${seconds} s.`);
 }
 
-async function goBack({ from, backup }: Journal, config: Config): Promise<void> {
+async function goBack(journal: Journal, config: Config): Promise<void> {
+  const { from, backups } = journal;
   await systemctl("stop", "reefline");
   await pointTo(from);
-  // Backs up the failed release's data first.
-  if (backup) await command(from, "restore", backup, "--replace");
+  // The failed release's start made it before its migrations; without one there were none.
+  const backup =
+    hasMigrations(journal) && backupsIn(config).find((file) => !backups.includes(file));
+  if (backup && !journal.restored) {
+    // Backs up the failed release's data first.
+    await command(from, "restore", join(config.backups.folder, backup), "--replace");
+    await note(Object.assign(journal, { restored: true }));
+  }
   await systemctl("start", "reefline");
   await untilReady(config);
+}
+
+/** Oldest first. */
+function backupsIn({ backups }: Config): string[] {
+  const names = existsSync(backups.folder) ? readdirSync(backups.folder) : [];
+  return names.filter((name) => /\.backup\.(gz|encrypted)$/.test(name)).sort();
 }
 
 function hasMigrations({ from, to }: Journal): boolean {
@@ -128,13 +137,6 @@ function hasMigrations({ from, to }: Journal): boolean {
       .join(),
   );
   return before !== after;
-}
-
-async function backUp(release: string): Promise<string> {
-  const [, path] = /^Backed up to (.+) \(\d+ kB\)/.exec(await command(release, "backup")) ?? [];
-  if (!path) throw new StartError("The backup did not report its file.");
-  console.log(`Backed up to ${path}.`);
-  return path;
 }
 
 /** A release's own commands fit its database. */

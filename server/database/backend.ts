@@ -6,6 +6,7 @@ import type { Caller } from "#server/auth/sessions.ts";
 import { unprovedAccounts } from "#server/auth/unverified-accounts.ts";
 import type { Config } from "#server/config.ts";
 import { startAlarms } from "./alarms.ts";
+import { writeBackup } from "./backup.ts";
 import { type Database, openDatabase, PREPARATION_LOCK } from "./connections.ts";
 import { startDailyBackup } from "./daily-backup.ts";
 import { prepareBackupFolder, readSessionKey } from "./data-folder.ts";
@@ -104,7 +105,8 @@ export async function openApi(
       rateLimitFactor: config.rateLimitFactor,
       log,
     });
-  const { api, publishableKey } = await prepare(url, sessionKey, makeApi, progress);
+  const backUp = () => backUpBefore(url, config.backups, log);
+  const { api, publishableKey } = await prepare(url, sessionKey, makeApi, progress, backUp);
   begun.push(() => atMost(CLOSE_TIMEOUT, api.close()));
   return { url, database, pool, api, publishableKey };
 }
@@ -154,17 +156,35 @@ async function startOwnDatabase(
   }
 }
 
+/** Migrations cannot be undone. */
+async function backUpBefore(url: string, backups: Config["backups"], log: Logger): Promise<void> {
+  if (backups.keep === 0) return;
+  try {
+    const file = await writeBackup(url, backups.folder, backups.key);
+    log.info({ file }, "backup made before migrations");
+  } catch (error) {
+    // An unusable folder is an alarm, not an outage.
+    log.error({ err: error }, "backup before migrations failed");
+  }
+}
+
 async function prepare(
   databaseUrl: string,
   sessionKey: string,
   makeApi: (publishableKey: string) => SupabaseApi,
   progress: Progress,
+  backUp: () => Promise<void>,
 ): Promise<{ api: SupabaseApi; publishableKey: string }> {
   const setup = openDatabase(databaseUrl, "reefline setup");
   try {
     return await setup.connection().execute(async (connection) => {
       await sql`select pg_advisory_lock(${PREPARATION_LOCK})`.execute(connection);
-      const migrations = await prepareDatabase(connection, await readDeclared(), awaitSamples);
+      const migrations = await prepareDatabase(
+        connection,
+        await readDeclared(),
+        awaitSamples,
+        backUp,
+      );
       if (migrations.length > 0) progress(`Database changes applied: ${migrations.join(", ")}`);
       const publishableKey = await readPublishableKey(connection);
       await adoptSessionKey(connection, sessionKey);
