@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Database, openDatabase } from "#server/database/connections.ts";
@@ -97,6 +98,7 @@ export async function makeTestMachine(): Promise<TestMachine> {
      for (const [path, text] of Object.entries(changes)) writeFileSync(path, text);`,
   );
   const port = await freePort();
+  const first = join(root, "srv", "reefline-1");
   const environment = {
     PATH: `${programs}:${process.env.PATH}`,
     HOME: root,
@@ -113,7 +115,9 @@ export async function makeTestMachine(): Promise<TestMachine> {
       git("tag", name);
     },
     async reefline(args, env = {}) {
-      const child = spawn(join(root, "srv/reefline-1/reefline"), args, {
+      const installed = join(root, "usr/local/bin/reefline");
+      const program = existsSync(installed) ? installed : join(first, "reefline");
+      const child = spawn(program, args, {
         cwd: "/",
         env: { ...environment, ...env },
         stdio: ["ignore", "pipe", "pipe"],
@@ -133,7 +137,6 @@ export async function makeTestMachine(): Promise<TestMachine> {
     },
   };
   machine.tag("v1.0.0", {});
-  const first = join(root, "srv", "reefline-1");
   execFileSync(real("git"), ["clone", "--quiet", `file://${origin}`, first]);
   execFileSync("/bin/sh", ["-c", COPY], { env: { ...process.env, TO: first } });
   return machine;
