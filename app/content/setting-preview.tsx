@@ -21,6 +21,7 @@ import { EmailPreview } from "#domains/company/components/email-preview.tsx";
 import { LogoCanvas } from "#domains/company/components/logo-canvas.tsx";
 import { OfficeLocation } from "#domains/company/components/office-location.tsx";
 import { QuestionList } from "#domains/company/components/question-list.tsx";
+import { RetentionPreview } from "#domains/company/components/retention-preview.tsx";
 import {
   enquiryEmailWords,
   invoiceMailWords,
@@ -218,6 +219,12 @@ function shown(name: SettingKey, settings: Settings): ReactNode {
       return (
         <Padded>
           <Price amount={1000} currency={settings[name].currency} className="text-2xl" />
+        </Padded>
+      );
+    case "office.retention":
+      return (
+        <Padded>
+          <RetentionPreview months={settings[name]} />
         </Padded>
       );
     case "public.stock":

@@ -85,6 +85,14 @@ export const withdrawSetting = contract("withdraw_setting", {
   changes: ["settings"],
 });
 
+/** Counts records of each kind beyond their period in months. */
+export const countExpired = contract("expired_records", {
+  access: "admin",
+  input: { months: v.record(words(20), count(240)) },
+  output: v.record(v.string(), v.number()),
+  reads: ["enquiries", "messages", "repairs", "quotes", "orders", "attachments", "audit_log"],
+});
+
 /** Changes that wait for a second admin, or, without one, until `applies_at`. */
 export const fetchPendingSettings = contract("pending_settings", {
   access: "admin",

@@ -79,6 +79,7 @@ test("requires an admin only for users, settings and credit, and otherwise the o
     where concat(qual, with_check) like '%is_admin()%' order by 1`.execute(database);
   expect(rows.map(({ name }) => name)).toEqual([
     "approve_setting",
+    "expired_records",
     "guard_profile",
     "invite_colleague",
     "list_invitations",

@@ -172,6 +172,9 @@ const closings = [
   },
 ];
 
+/** Months. */
+export const retention = { enquiries: 24, attachments: 60, activities: 60, emails: 24 };
+
 export const chasing = {
   followUpDays: 7,
   reasons: [

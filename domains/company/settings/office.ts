@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { accounting, chasing, invoicing, quotation } from "./default-settings.ts";
+import { accounting, chasing, invoicing, quotation, retention } from "./default-settings.ts";
 import { type EmailTemplate, MAILS } from "./emails.ts";
 import { line, list, number, text } from "./fields.ts";
 import { REPLIES } from "./replies.ts";
@@ -99,6 +99,22 @@ export const OFFICE_SETTINGS = {
       }),
     }),
     first: chasing,
+  }),
+  "office.retention": setting({
+    title: "Retention",
+    section: "Documents",
+    about:
+      "How long records remain. Older ones are removed once an hour and cannot be restored, except from a backup. 0 months is without limit. Orders, quotations, invoices and repairs remain.",
+    schema: v.object({
+      enquiries: number("Enquiries without a quotation, order or repair (months)", {
+        ...{ least: 1, most: 24 },
+        hint: "The privacy policy promises up to 24.",
+      }),
+      attachments: number("Files of enquiries (months)", { least: 0, most: 240 }),
+      activities: number("Activity log (months)", { least: 0, most: 240 }),
+      emails: number("Sent and failed emails (months)", { least: 0, most: 240 }),
+    }),
+    first: retention,
   }),
   "office.replies": setting({
     title: "Replies to enquiries",

@@ -1,9 +1,9 @@
-import { ConfigError } from "#server/config.ts";
 import { makeAdmin, type Promotion } from "#server/database/admins.ts";
 import { openDatabase } from "#server/database/connections.ts";
 import { StartError } from "#server/database/start-error.ts";
 import { withDatabase } from "#server/database/with-database.ts";
 import { readSiteConfig } from "./site-config.ts";
+import { UsageError } from "./usage-error.ts";
 
 /** Undefined table or schema (SQLSTATE). */
 const NO_TABLE = ["42P01", "3F000"];
@@ -15,9 +15,8 @@ const WORDS: Record<Promotion, string> = {
   unknown: "has no account. Sign up on the site first, with a password only you know.",
 };
 
-const email = process.argv[2];
-try {
-  if (!email?.includes("@")) throw new StartError("Usage: npm run admin -- someone@example.com");
+export async function run([email, ...rest]: string[]): Promise<void> {
+  if (!email?.includes("@") || rest.length > 0) throw new UsageError();
   const config = readSiteConfig();
   if (config.hosted) {
     throw new StartError(
@@ -27,10 +26,6 @@ try {
   const result = await withDatabase(config, (url) => promote(url, email));
   console.log(`${email} ${WORDS[result]}`);
   process.exitCode = result === "promoted" || result === "already" ? 0 : 1;
-} catch (error) {
-  if (!(error instanceof StartError || error instanceof ConfigError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
 }
 
 async function promote(url: string, address: string): Promise<Promotion> {
@@ -39,7 +34,7 @@ async function promote(url: string, address: string): Promise<Promotion> {
     return await makeAdmin(database, address);
   } catch (error) {
     if (!NO_TABLE.includes((error as { code?: string }).code ?? "")) throw error;
-    throw new StartError("There are no accounts yet. Start the site once with npm start.");
+    throw new StartError("There are no accounts yet. Start the site once.");
   } finally {
     await database.destroy();
   }

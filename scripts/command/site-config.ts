@@ -1,28 +1,35 @@
-import { existsSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { parseEnv } from "node:util";
 import { type Config, ConfigError, readConfig } from "#server/config.ts";
+import { onMachine } from "./machine.ts";
 
 /** For systemd (deploy/reefline.service). */
-const SETTINGS_FILE = process.env.SETTINGS_FILE ?? "/etc/reefline.env";
+export const SETTINGS_FILE = process.env.SETTINGS_FILE ?? onMachine("/etc/reefline.env");
 const PLACES = ["DATA_DIR", "DATABASE_URL", "SUPABASE_URL"];
 
 /** Switches root to the data owner. Throws ConfigError. */
 export function readSiteConfig(): Config {
-  if (!PLACES.some((name) => process.env[name])) readSettingsFile();
-  const config = readConfig();
+  const config = readMachineConfig();
   becomeOwnerOf(config.dataDir);
   return config;
 }
 
-function readSettingsFile(): void {
+/** Without the switch. Throws ConfigError. */
+export function readMachineConfig(): Config {
+  const isGiven = !process.env.SETTINGS_FILE && PLACES.some((name) => process.env[name]);
+  return readConfig(isGiven ? process.env : { ...readSettings(), ...process.env });
+}
+
+function readSettings(): NodeJS.Dict<string> {
   try {
-    process.loadEnvFile(SETTINGS_FILE);
+    return parseEnv(readFileSync(SETTINGS_FILE, "utf8"));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== "ENOENT") {
       throw new ConfigError(`The settings in ${SETTINGS_FILE} are not readable (${code}).`);
     }
-    if (existsSync(join(readConfig().dataDir, "postgres"))) return;
+    if (existsSync(join(readConfig().dataDir, "postgres"))) return {};
     throw new ConfigError(
       `There is no site in this folder and no ${SETTINGS_FILE}. Set DATA_DIR or DATABASE_URL to the same value as the site, or SETTINGS_FILE to its settings file.`,
     );
