@@ -68,7 +68,7 @@ export function launchChecks(
     {
       title: "Second admin",
       done: own.admins > 1,
-      notice: "Nobody else can approve new bank details or replace a lost password.",
+      notice: "No other admin can approve new bank details or replace a lost password.",
       to: "/admin/users",
     },
   ];

@@ -69,7 +69,7 @@ async function shown(path: string): Promise<string> {
     .replaceAll(/<link data-held[^>]*>/g, "");
 }
 
-/** The trade’s words: a part is made to a sample, a tool assumes a sample value. */
+/** Words of the trade, as a part is made to a sample and a tool assumes a sample value. */
 const TRADE =
   /drawing or sample|(?:a )?sample (?:value|figure|data)s?|(?:products marked as|are) samples/gi;
 

@@ -87,7 +87,7 @@ test("lists every sample of a first start as unchanged until its content changes
   expect(now.get(reserved)).toMatchObject({ changed: false });
 });
 
-test("removes unchanged samples within ten seconds, hides the sold one, and keeps what a colleague changed or has open (COM-2)", async () => {
+test("removes unchanged samples within ten seconds, hides the sold one, and leaves those that a colleague changed or has open (COM-2)", async () => {
   const before = await catalogue();
   await openRecord(colleague, { tab: randomUUID(), record: `product ${open}` });
   const { samples } = await fetchSamples(admin);
@@ -134,7 +134,7 @@ test("removes changed samples too if asked, for admins only (COM-2)", async () =
   expect(left.map(({ id }) => id)).toEqual([open]);
 });
 
-test("starts without sample rows if told so, and never adds them later (COM-3)", async () => {
+test("starts without sample rows if configured so, and adds none later (COM-3)", async () => {
   const empty = await createEmptyDatabase();
   onTestFinished(() => empty.drop());
   for (const SAMPLE_DATA of ["no", "yes"]) {

@@ -13,7 +13,7 @@ export default function SamplesPage() {
     <OfficePage
       title="Samples and launch"
       parent={{ label: "Company", to: "/admin/company" }}
-      lead="What still comes from the sample company, and what is missing before the website goes live."
+      lead="Samples still in use, and the steps left before the website goes live."
     >
       <Samples hasSamplePictures={pictureCredit !== ""} />
     </OfficePage>

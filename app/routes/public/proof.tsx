@@ -26,7 +26,7 @@ export function meta({ matches }: Route.MetaArgs) {
     title: "Proof in figures",
     description: matches[0].loaderData.company.examples
       ? "Three repairs with clearances before and after, a sample test certificate and balancing report, crane and door limits, and turnaround times."
-      : "What our workshop can lift and test, how long repairs take from order to dispatch, and our registration and contact details.",
+      : "Crane, door and test bench limits of our workshop, turnaround times from order to dispatch, and our registration and contact details.",
     path: PROOF_PATH,
     image: "drawn",
   });

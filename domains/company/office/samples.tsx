@@ -125,7 +125,7 @@ function Catalogue({ found }: { found: Found }) {
           {!withChanged && "will leave the website. Samples that you have changed remain."}
         </p>
         <p className="mt-2 text-muted">
-          Orders and quotations keep their lines. This can be undone for ten minutes.
+          Orders and quotations do not change. This can be undone for ten minutes.
         </p>
       </ConfirmDialog>
     </Part>

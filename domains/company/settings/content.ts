@@ -180,7 +180,7 @@ export const CONTENT_SETTINGS = {
     title: "Sample repairs and documents",
     section: "Pages",
     about:
-      "Three sample repairs, the sample strip report, test certificate and balancing report. Hidden, their pages and all links to them are gone.",
+      "Three sample repairs, the sample strip report, test certificate and balancing report. “Hidden” removes their pages and all links to them.",
     sample: "Repairs and documents of the sample company are shown, marked as samples.",
     schema: v.object({ shown: choice("On the website", ["Shown", "Hidden"]) }),
     first: { shown: "Shown" },

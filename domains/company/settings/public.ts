@@ -78,7 +78,7 @@ export const PUBLIC_SETTINGS = {
     section: "Identity",
     about:
       "The trading name on every page, in page titles, emails, documents and search results. The registered name is under Letterhead.",
-    sample: "Every page, email and document carries the name of the sample company.",
+    sample: "Every page, email and document carries the sample company’s name.",
     schema: v.object({
       name: line("Trading name", 80),
       shortName: line("Short name", 30, { hint: "Next to the logo, and on phones’ home screens" }),
@@ -131,7 +131,7 @@ export const PUBLIC_SETTINGS = {
     title: "Social networks",
     section: "Identity",
     about: "In the footer. A network without a link says that it is coming soon.",
-    sample: "Facebook leads to the page of the sample company.",
+    sample: "Facebook leads to the sample company’s page.",
     schema: v.object({
       facebook: webLink("Facebook"),
       twitter: webLink("Twitter"),
@@ -421,7 +421,7 @@ export const PUBLIC_SETTINGS = {
     title: "Frequently asked questions",
     section: "Pages",
     about: "On the contact page and for search engines.",
-    sample: "The answers promise what the sample company offers.",
+    sample: "The promises in them are the sample company’s.",
     schema: v.object({
       questions: list(
         "Questions",
