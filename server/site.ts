@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import { publicPaths } from "#app/content/public-pages.ts";
 import { readList } from "#domains/accounts/contracts.ts";
+import { createCertificateFiles } from "#domains/certificates/certificate-files.server.ts";
 import { readBankDetails } from "#domains/company/contracts.ts";
 import { readEnquiryByLink } from "#domains/enquiries/customer-enquiry.ts";
 import { readInvoice } from "#domains/invoices/contracts.ts";
@@ -158,6 +159,7 @@ export async function createSite(
     quoteFiles: createQuoteFiles(clientOf, pdf, siteUrl),
     orderFiles: createOrderFiles(clientOf, pdf),
     invoiceFiles: createInvoiceFiles(clientOf, pdf, siteUrl),
+    certificateFiles: createCertificateFiles(clientOf, pdf),
     stripReports: backend && createStripReportFiles(clientOf, backend.database, pdf),
     siteUrl,
     clientAddress: createClientAddress(config.trustedProxies),

@@ -218,6 +218,61 @@ export type Database = {
         }
         Relationships: []
       }
+      certificates: {
+        Row: {
+          conclusion: string
+          customer_email: string
+          document: NonNullable<Json>
+          id: string
+          issued_at: string
+          issued_by: string
+          issued_on: string
+          kind: string
+          number: string
+          repair_id: string | null
+          replaces_id: string | null
+        }
+        Insert: {
+          conclusion: string
+          customer_email?: string
+          document: NonNullable<Json>
+          id: string
+          issued_at?: string
+          issued_by?: string
+          issued_on: string
+          kind: string
+          number: string
+          repair_id?: string | null
+          replaces_id?: string | null
+        }
+        Update: {
+          conclusion?: string
+          customer_email?: string
+          document?: NonNullable<Json>
+          id?: string
+          issued_at?: string
+          issued_by?: string
+          issued_on?: string
+          kind?: string
+          number?: string
+          repair_id?: string | null
+          replaces_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "certificates_repair_id_fkey"
+            columns: ["repair_id"]
+            referencedRelation: "repairs"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "certificates_replaces_id_fkey"
+            columns: ["replaces_id"]
+            referencedRelation: "certificates"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       customer_contacts: {
         Row: {
           customer_id: string
@@ -562,6 +617,36 @@ export type Database = {
           id?: string
           rate?: number
           source?: string
+        }
+        Relationships: []
+      }
+      instruments: {
+        Row: {
+          calibrated_on: string
+          certificate_number: string
+          due_on: string
+          id: string
+          name: string
+          range: string
+          updated_at: string
+        }
+        Insert: {
+          calibrated_on: string
+          certificate_number: string
+          due_on: string
+          id?: string
+          name: string
+          range?: string
+          updated_at?: string
+        }
+        Update: {
+          calibrated_on?: string
+          certificate_number?: string
+          due_on?: string
+          id?: string
+          name?: string
+          range?: string
+          updated_at?: string
         }
         Relationships: []
       }
@@ -1861,6 +1946,40 @@ export type Database = {
           },
         ]
       }
+      repair_hours: {
+        Row: {
+          hours: number
+          id: string
+          recorded_at: string
+          repair_id: string
+          worked_on: string
+          worker: string
+        }
+        Insert: {
+          hours: number
+          id: string
+          recorded_at?: string
+          repair_id: string
+          worked_on: string
+          worker?: string
+        }
+        Update: {
+          hours?: number
+          id?: string
+          recorded_at?: string
+          repair_id?: string
+          worked_on?: string
+          worker?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "repair_hours_repair_id_fkey"
+            columns: ["repair_id"]
+            referencedRelation: "repairs"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       repair_measurements: {
         Row: {
           id: string
@@ -1901,6 +2020,49 @@ export type Database = {
           },
         ]
       }
+      repair_parts: {
+        Row: {
+          id: string
+          product_id: string | null
+          product_name: string
+          quantity: number
+          repair_id: string
+          taken_at: string
+          worker: string
+        }
+        Insert: {
+          id: string
+          product_id?: string | null
+          product_name: string
+          quantity: number
+          repair_id: string
+          taken_at?: string
+          worker?: string
+        }
+        Update: {
+          id?: string
+          product_id?: string | null
+          product_name?: string
+          quantity?: number
+          repair_id?: string
+          taken_at?: string
+          worker?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "repair_parts_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "repair_parts_repair_id_fkey"
+            columns: ["repair_id"]
+            referencedRelation: "repairs"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       repairs: {
         Row: {
           cleaned_by: string
@@ -1917,6 +2079,7 @@ export type Database = {
           loan_machine: boolean
           machine: string
           medium: string
+          promised_on: string | null
           received_at: string | null
           recommendation: string
           repaired_at: string | null
@@ -1943,6 +2106,7 @@ export type Database = {
           loan_machine: boolean
           machine: string
           medium: string
+          promised_on?: string | null
           received_at?: string | null
           recommendation?: string
           repaired_at?: string | null
@@ -1969,6 +2133,7 @@ export type Database = {
           loan_machine?: boolean
           machine?: string
           medium?: string
+          promised_on?: string | null
           received_at?: string | null
           recommendation?: string
           repaired_at?: string | null
@@ -2214,6 +2379,37 @@ export type Database = {
             foreignKeyName: "stock_reservations_product_id_fkey"
             columns: ["product_id"]
             referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      test_sheets: {
+        Row: {
+          kind: string
+          repair_id: string
+          saved_at: string
+          saved_by: string
+          sheet: NonNullable<Json>
+        }
+        Insert: {
+          kind: string
+          repair_id: string
+          saved_at?: string
+          saved_by?: string
+          sheet: NonNullable<Json>
+        }
+        Update: {
+          kind?: string
+          repair_id?: string
+          saved_at?: string
+          saved_by?: string
+          sheet?: NonNullable<Json>
+        }
+        Relationships: [
+          {
+            foreignKeyName: "test_sheets_repair_id_fkey"
+            columns: ["repair_id"]
+            referencedRelation: "repairs"
             referencedColumns: ["id"]
           },
         ]
@@ -2711,6 +2907,18 @@ export type Database = {
         Returns: undefined
       }
       invoice_document: { Args: { target: string }; Returns: Json }
+      issue_certificate: {
+        Args: {
+          certificate: string
+          given: Json
+          kind: string
+          reason: string
+          replaces: string
+          seen: string
+          target: string
+        }
+        Returns: string
+      }
       issue_invoice: {
         Args: {
           delivery: number
@@ -2924,6 +3132,10 @@ export type Database = {
       }
       recent_customer_merges: { Args: { target: string }; Returns: Json }
       recent_deletions: { Args: Record<PropertyKey, never>; Returns: Json }
+      record_hours: {
+        Args: { day: string; entry: string; hours: number; target: string }
+        Returns: undefined
+      }
       record_payment: {
         Args: {
           amount: number
@@ -2945,6 +3157,8 @@ export type Database = {
         Args: { list: string; list_name: string }
         Returns: undefined
       }
+      repair_certificates: { Args: { target: string }; Returns: Json }
+      repair_jobs: { Args: { target?: string }; Returns: Json }
       reply_to_enquiry: {
         Args: {
           body: string
@@ -3012,6 +3226,10 @@ export type Database = {
         Args: { lines: Json; quote: Json; seen: string; target: string }
         Returns: string
       }
+      save_repair_measurements: {
+        Args: { measurements: Json; seen: string; target: string }
+        Returns: string
+      }
       save_repair_report: {
         Args: {
           findings: string
@@ -3025,6 +3243,10 @@ export type Database = {
       }
       save_setting: {
         Args: { key: string; seen: string; value: Json }
+        Returns: string
+      }
+      save_test_sheet: {
+        Args: { kind: string; seen: string; sheet: Json; target: string }
         Returns: string
       }
       send_payment_proof: {
@@ -3086,6 +3308,17 @@ export type Database = {
           target: string
         }
         Returns: boolean
+      }
+      take_part: {
+        Args: {
+          extra: boolean
+          kind: string
+          product: string
+          quantity: number
+          request: string
+          target: string
+        }
+        Returns: undefined
       }
       undo_allocation: { Args: { target: string }; Returns: undefined }
       undo_customer_merge: { Args: { merge: string }; Returns: string }

@@ -21,7 +21,7 @@ const DOMAINS = [
     "invoices",
     "stock",
   ],
-  ...["machines", "repairs", "messages", "links", "emails", "company"],
+  ...["machines", "repairs", "certificates", "messages", "links", "emails", "company"],
 ];
 const KINDS = [
   "roles.sql",

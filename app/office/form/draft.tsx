@@ -26,6 +26,7 @@ type DraftForm =
   | "quote"
   | "reply"
   | "report"
+  | "tests"
   | "answer"
   | "setting";
 

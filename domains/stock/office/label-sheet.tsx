@@ -8,8 +8,8 @@ import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { company } from "#domains/company/company.ts";
 import { useSiteSettings } from "#domains/company/site.ts";
 import { fetchCategories } from "#domains/products/products.ts";
+import { PartFinder } from "#domains/stock/components/part-finder.tsx";
 import { fetchPartsOf, fetchShelves } from "#domains/stock/stock.ts";
-import { PartFinder } from "./part-finder.tsx";
 
 /** URL parameters, so that a sheet can be bookmarked and reprinted. */
 const PART = "part";

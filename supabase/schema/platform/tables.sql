@@ -135,7 +135,7 @@ comment on column private.deleted_rows.held is 'The row as JSON.';
 comment on column private.deleted_rows.bytes is 'The one column that holds bytes, which JSON would double.';
 
 create table private.document_numbers (
-  letter text check (letter in ('C', 'E', 'I', 'O', 'P', 'Q')),
+  letter text check (letter in ('C', 'E', 'I', 'O', 'P', 'Q', 'TC', 'BR')),
   year integer,
   last integer not null,
   primary key (letter, year)
