@@ -1,5 +1,6 @@
 import * as common from "#app/data/contracts.ts";
 import * as accounts from "./accounts/contracts.ts";
+import * as certificates from "./certificates/contracts.ts";
 import * as company from "./company/contracts.ts";
 import type { Contract } from "./contract.ts";
 import * as customerMachines from "./customer-machines/contracts.ts";
@@ -16,6 +17,7 @@ import * as stock from "./stock/contracts.ts";
 
 const DOMAINS: object[] = [
   accounts,
+  certificates,
   common,
   company,
   customerMachines,

@@ -8,6 +8,7 @@ import { HTTPException } from "hono/http-exception";
 import { type RequestIdVariables, requestId } from "hono/request-id";
 import type { Logger } from "pino";
 import { CONTRACTS } from "#domains/all-contracts.ts";
+import type { CertificateFiles } from "#domains/certificates/certificate-files.server.ts";
 import { MAX_ATTACHMENT_BYTES } from "#domains/enquiries/attachments.ts";
 import type { InvoiceFiles } from "#domains/invoices/invoice-files.server.ts";
 import type { OrderFiles } from "#domains/orders/order-files.server.ts";
@@ -47,6 +48,7 @@ type Parts = {
   pages: Pages;
   quoteFiles: QuoteFiles;
   orderFiles: OrderFiles;
+  certificateFiles: CertificateFiles;
   invoiceFiles: InvoiceFiles;
   purchaseFiles: PurchaseFiles;
   stripReports: StripReportFiles | null;
@@ -201,12 +203,15 @@ export function createApp(parts: Parts) {
     "/office/purchases/:id/purchase-order.pdf",
     "/enquiry/:link/strip-report.pdf",
     "/office/enquiries/:id/strip-report.pdf",
+    "/enquiry/:link/certificates/:file",
+    "/office/enquiries/:id/certificates/:file",
   ]) {
     app.get(path, (c, next) => calls.take(addressGroup(clientAddress(c.env)), next));
   }
   for (const path of [
     "/office/quotes/:id/quotation.pdf",
     "/office/enquiries/:id/strip-report.pdf",
+    "/office/enquiries/:id/certificates/:file",
     "/orders/:id/:file",
     "/invoices/:id/:file",
     "/office/purchases/:id/purchase-order.pdf",
@@ -229,6 +234,14 @@ export function createApp(parts: Parts) {
       ? parts.stripReports.byId(c.req.param("id"), c.req.header("Authorization") ?? "")
       : c.text(ELSEWHERE, 404),
   );
+
+  app.get("/enquiry/:link/certificates/:file", (c) =>
+    parts.certificateFiles.byLink(c.req.param("link"), c.req.param("file")),
+  );
+  app.get("/office/enquiries/:id/certificates/:file", (c) => {
+    const { id, file } = c.req.param();
+    return parts.certificateFiles.byRepair(id, file, c.req.header("Authorization") ?? "");
+  });
 
   app.get("/invoice/:link/invoice.pdf", (c) => parts.invoiceFiles.byLink(c.req.param("link")));
   app.get("/invoices/:id/:file", (c) => {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import { publicPaths } from "#app/content/public-pages.ts";
 import { readList } from "#domains/accounts/contracts.ts";
+import { createCertificateFiles } from "#domains/certificates/certificate-files.server.ts";
 import { readBankDetails } from "#domains/company/contracts.ts";
 import { readMachineCode } from "#domains/customer-machines/contracts.ts";
 import { readEnquiryByLink } from "#domains/enquiries/customer-enquiry.ts";
@@ -168,6 +169,7 @@ export async function createSite(
     orderFiles: createOrderFiles(clientOf, pdf),
     invoiceFiles: createInvoiceFiles(clientOf, pdf, siteUrl),
     purchaseFiles: createPurchaseFiles(clientOf, pdf, siteUrl),
+    certificateFiles: createCertificateFiles(clientOf, pdf),
     stripReports: backend && createStripReportFiles(clientOf, backend.database, pdf),
     siteUrl,
     clientAddress: createClientAddress(config.trustedProxies),

@@ -259,6 +259,12 @@ function shown(name: SettingKey, settings: Settings): ReactNode {
           <p className="font-semibold wrap-anywhere">{settings[name].title} I-2026-0001</p>
         </Padded>
       );
+    case "office.certificates":
+      return (
+        <Padded>
+          <p className="wrap-anywhere">{settings[name].decisionRule}</p>
+        </Padded>
+      );
     case "office.accounting":
       return <Nothing>Used in exports only.</Nothing>;
     case "office.chasing":

@@ -1,4 +1,5 @@
 import type { PostgrestClient } from "@supabase/postgrest-js";
+import type { TestSheet } from "#domains/certificates/test-sheet.ts";
 import type { RowsName } from "#domains/contract.ts";
 import type { Attachment } from "#domains/enquiries/attachments.ts";
 import type { EmailState, Enquiry, OfficeThreadMessage } from "#domains/enquiries/enquiries.ts";
@@ -61,6 +62,7 @@ type KnownColumns = {
   saved_list_items: { sizing: Sizing | null };
   stock_movements: Pick<StockMovement, "kind">;
   suppliers: { contacts: SupplierContact[] };
+  test_sheets: { sheet: TestSheet };
 };
 
 type GeneratedTables = Generated["public"]["Tables"];

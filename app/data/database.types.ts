@@ -218,6 +218,61 @@ export type Database = {
         }
         Relationships: []
       }
+      certificates: {
+        Row: {
+          conclusion: string
+          customer_email: string
+          document: NonNullable<Json>
+          id: string
+          issued_at: string
+          issued_by: string
+          issued_on: string
+          kind: string
+          number: string
+          repair_id: string | null
+          replaces_id: string | null
+        }
+        Insert: {
+          conclusion: string
+          customer_email?: string
+          document: NonNullable<Json>
+          id: string
+          issued_at?: string
+          issued_by?: string
+          issued_on: string
+          kind: string
+          number: string
+          repair_id?: string | null
+          replaces_id?: string | null
+        }
+        Update: {
+          conclusion?: string
+          customer_email?: string
+          document?: NonNullable<Json>
+          id?: string
+          issued_at?: string
+          issued_by?: string
+          issued_on?: string
+          kind?: string
+          number?: string
+          repair_id?: string | null
+          replaces_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "certificates_repair_id_fkey"
+            columns: ["repair_id"]
+            referencedRelation: "repairs"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "certificates_replaces_id_fkey"
+            columns: ["replaces_id"]
+            referencedRelation: "certificates"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       customer_contacts: {
         Row: {
           customer_id: string
@@ -251,6 +306,177 @@ export type Database = {
             foreignKeyName: "customer_contacts_customer_id_fkey"
             columns: ["customer_id"]
             referencedRelation: "customers"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      customer_machine_codes: {
+        Row: {
+          code: string
+          created_at: string
+          machine_id: string
+        }
+        Insert: {
+          code: string
+          created_at?: string
+          machine_id: string
+        }
+        Update: {
+          code?: string
+          created_at?: string
+          machine_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "customer_machine_codes_machine_id_fkey"
+            columns: ["machine_id"]
+            referencedRelation: "customer_machines"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      customer_machine_documents: {
+        Row: {
+          chain_id: string | null
+          enquiry_id: string | null
+          id: string
+          machine_id: string
+          order_id: string | null
+        }
+        Insert: {
+          chain_id?: string | null
+          enquiry_id?: string | null
+          id?: string
+          machine_id: string
+          order_id?: string | null
+        }
+        Update: {
+          chain_id?: string | null
+          enquiry_id?: string | null
+          id?: string
+          machine_id?: string
+          order_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "customer_machine_documents_chain_id_fkey"
+            columns: ["chain_id"]
+            referencedRelation: "quotes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "customer_machine_documents_enquiry_id_fkey"
+            columns: ["enquiry_id"]
+            referencedRelation: "enquiries"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "customer_machine_documents_machine_id_fkey"
+            columns: ["machine_id"]
+            referencedRelation: "customer_machines"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "customer_machine_documents_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      customer_machines: {
+        Row: {
+          belt: string
+          created_at: string
+          customer_id: string | null
+          flow: number | null
+          id: string
+          location: string
+          manufacturer: string
+          model: string
+          model_id: string | null
+          motor: string
+          nameplate_id: string | null
+          note: string
+          power: number | null
+          pressure: number | null
+          pulleys: string
+          running_hours: number | null
+          seals: string
+          search_text: string
+          serial_key: string
+          serial_number: string
+          serial_shape: string
+          site: string
+          speed: number | null
+          updated_at: string
+          year: number | null
+        }
+        Insert: {
+          belt?: string
+          created_at?: string
+          customer_id?: string | null
+          flow?: number | null
+          id?: string
+          location?: string
+          manufacturer?: string
+          model?: string
+          model_id?: string | null
+          motor?: string
+          nameplate_id?: string | null
+          note?: string
+          power?: number | null
+          pressure?: number | null
+          pulleys?: string
+          running_hours?: number | null
+          seals?: string
+          search_text?: never
+          serial_key?: never
+          serial_number?: string
+          serial_shape?: never
+          site?: string
+          speed?: number | null
+          updated_at?: string
+          year?: number | null
+        }
+        Update: {
+          belt?: string
+          created_at?: string
+          customer_id?: string | null
+          flow?: number | null
+          id?: string
+          location?: string
+          manufacturer?: string
+          model?: string
+          model_id?: string | null
+          motor?: string
+          nameplate_id?: string | null
+          note?: string
+          power?: number | null
+          pressure?: number | null
+          pulleys?: string
+          running_hours?: number | null
+          seals?: string
+          search_text?: never
+          serial_key?: never
+          serial_number?: string
+          serial_shape?: never
+          site?: string
+          speed?: number | null
+          updated_at?: string
+          year?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "customer_machines_customer_id_fkey"
+            columns: ["customer_id"]
+            referencedRelation: "customers"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "customer_machines_model_id_fkey"
+            columns: ["model_id"]
+            referencedRelation: "machine_models"
             referencedColumns: ["id"]
           },
         ]
@@ -403,6 +629,7 @@ export type Database = {
       }
       enquiries: {
         Row: {
+          by_office: boolean
           company: string
           created_at: string
           customer_confirmed: boolean
@@ -427,6 +654,7 @@ export type Database = {
           updated_at: string
         }
         Insert: {
+          by_office?: boolean
           company?: string
           created_at?: string
           customer_confirmed?: boolean
@@ -451,6 +679,7 @@ export type Database = {
           updated_at?: string
         }
         Update: {
+          by_office?: boolean
           company?: string
           created_at?: string
           customer_confirmed?: boolean
@@ -562,6 +791,36 @@ export type Database = {
           id?: string
           rate?: number
           source?: string
+        }
+        Relationships: []
+      }
+      instruments: {
+        Row: {
+          calibrated_on: string
+          certificate_number: string
+          due_on: string
+          id: string
+          name: string
+          range: string
+          updated_at: string
+        }
+        Insert: {
+          calibrated_on: string
+          certificate_number: string
+          due_on: string
+          id?: string
+          name: string
+          range?: string
+          updated_at?: string
+        }
+        Update: {
+          calibrated_on?: string
+          certificate_number?: string
+          due_on?: string
+          id?: string
+          name?: string
+          range?: string
+          updated_at?: string
         }
         Relationships: []
       }
@@ -722,6 +981,7 @@ export type Database = {
           power: number | null
           pressure: number | null
           product_id: string | null
+          sample: string
           series: string
           slug: string
           speed: number | null
@@ -741,6 +1001,7 @@ export type Database = {
           power?: number | null
           pressure?: number | null
           product_id?: string | null
+          sample?: string
           series?: string
           slug?: never
           speed?: number | null
@@ -760,6 +1021,7 @@ export type Database = {
           power?: number | null
           pressure?: number | null
           product_id?: string | null
+          sample?: string
           series?: string
           slug?: never
           speed?: number | null
@@ -1495,6 +1757,7 @@ export type Database = {
           reserved: number
           reviews: number
           revised_at: string
+          sample: string
           sample_fields: string[]
           slug: string
           state: string
@@ -1531,6 +1794,7 @@ export type Database = {
           reserved?: number
           reviews?: number
           revised_at?: string
+          sample?: string
           sample_fields?: string[]
           slug?: string
           state?: string
@@ -1567,6 +1831,7 @@ export type Database = {
           reserved?: number
           reviews?: number
           revised_at?: string
+          sample?: string
           sample_fields?: string[]
           slug?: string
           state?: string
@@ -2133,6 +2398,40 @@ export type Database = {
           },
         ]
       }
+      repair_hours: {
+        Row: {
+          hours: number
+          id: string
+          recorded_at: string
+          repair_id: string
+          worked_on: string
+          worker: string
+        }
+        Insert: {
+          hours: number
+          id: string
+          recorded_at?: string
+          repair_id: string
+          worked_on: string
+          worker?: string
+        }
+        Update: {
+          hours?: number
+          id?: string
+          recorded_at?: string
+          repair_id?: string
+          worked_on?: string
+          worker?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "repair_hours_repair_id_fkey"
+            columns: ["repair_id"]
+            referencedRelation: "repairs"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       repair_measurements: {
         Row: {
           id: string
@@ -2173,8 +2472,52 @@ export type Database = {
           },
         ]
       }
+      repair_parts: {
+        Row: {
+          id: string
+          product_id: string | null
+          product_name: string
+          quantity: number
+          repair_id: string
+          taken_at: string
+          worker: string
+        }
+        Insert: {
+          id: string
+          product_id?: string | null
+          product_name: string
+          quantity: number
+          repair_id: string
+          taken_at?: string
+          worker?: string
+        }
+        Update: {
+          id?: string
+          product_id?: string | null
+          product_name?: string
+          quantity?: number
+          repair_id?: string
+          taken_at?: string
+          worker?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "repair_parts_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "repair_parts_repair_id_fkey"
+            columns: ["repair_id"]
+            referencedRelation: "repairs"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       repairs: {
         Row: {
+          awaits_signature: boolean
           cleaned_by: string
           cleaned_how: string
           cleaning: string
@@ -2189,6 +2532,7 @@ export type Database = {
           loan_machine: boolean
           machine: string
           medium: string
+          promised_on: string | null
           received_at: string | null
           recommendation: string
           repaired_at: string | null
@@ -2201,6 +2545,7 @@ export type Database = {
           weight_kg: number | null
         }
         Insert: {
+          awaits_signature?: boolean
           cleaned_by?: string
           cleaned_how?: string
           cleaning: string
@@ -2215,6 +2560,7 @@ export type Database = {
           loan_machine: boolean
           machine: string
           medium: string
+          promised_on?: string | null
           received_at?: string | null
           recommendation?: string
           repaired_at?: string | null
@@ -2227,6 +2573,7 @@ export type Database = {
           weight_kg?: number | null
         }
         Update: {
+          awaits_signature?: boolean
           cleaned_by?: string
           cleaned_how?: string
           cleaning?: string
@@ -2241,6 +2588,7 @@ export type Database = {
           loan_machine?: boolean
           machine?: string
           medium?: string
+          promised_on?: string | null
           received_at?: string | null
           recommendation?: string
           repaired_at?: string | null
@@ -2526,6 +2874,37 @@ export type Database = {
         }
         Relationships: []
       }
+      test_sheets: {
+        Row: {
+          kind: string
+          repair_id: string
+          saved_at: string
+          saved_by: string
+          sheet: NonNullable<Json>
+        }
+        Insert: {
+          kind: string
+          repair_id: string
+          saved_at?: string
+          saved_by?: string
+          sheet: NonNullable<Json>
+        }
+        Update: {
+          kind?: string
+          repair_id?: string
+          saved_at?: string
+          saved_by?: string
+          sheet?: NonNullable<Json>
+        }
+        Relationships: [
+          {
+            foreignKeyName: "test_sheets_repair_id_fkey"
+            columns: ["repair_id"]
+            referencedRelation: "repairs"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       wishlist_items: {
         Row: {
           created_at: string
@@ -2615,6 +2994,17 @@ export type Database = {
         Args: { lines: Json; link: string; person: string; reference: string }
         Returns: undefined
       }
+      create_enquiry: {
+        Args: {
+          confirms: boolean
+          customer: string
+          enquiry: Json
+          machine: string
+          repair: Json
+          target: string
+        }
+        Returns: undefined
+      }
       credit_invoice: {
         Args: {
           amount: number
@@ -2630,6 +3020,7 @@ export type Database = {
       }
       customer_account: { Args: { target: string }; Returns: Json }
       customer_figures: { Args: { target: string }; Returns: Json }
+      customer_machine_history: { Args: { target: string }; Returns: Json }
       customer_person_figures: { Args: { target: string }; Returns: Json }
       customer_prices: { Args: { customer: string }; Returns: Json }
       customer_profile: { Args: { address: string }; Returns: Json }
@@ -2672,11 +3063,48 @@ export type Database = {
         Returns: boolean
       }
       expected_lines: { Args: { ids: Json }; Returns: Json }
+      expired_records: { Args: { months: Json }; Returns: Json }
       export_customer_person: { Args: { target: string }; Returns: Json }
       export_my_data: { Args: { after?: string }; Returns: Json }
       export_person: {
         Args: { address: string; after?: string }
         Returns: Json
+      }
+      find_customer_machines: {
+        Args: { words: string }
+        Returns: {
+          belt: string
+          created_at: string
+          customer_id: string | null
+          flow: number | null
+          id: string
+          location: string
+          manufacturer: string
+          model: string
+          model_id: string | null
+          motor: string
+          nameplate_id: string | null
+          note: string
+          power: number | null
+          pressure: number | null
+          pulleys: string
+          running_hours: number | null
+          seals: string
+          search_text: string
+          serial_key: string
+          serial_number: string
+          serial_shape: string
+          site: string
+          speed: number | null
+          updated_at: string
+          year: number | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "customer_machines"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       find_customers: {
         Args: { words: string }
@@ -2707,6 +3135,7 @@ export type Database = {
       find_enquiries: {
         Args: { words: string }
         Returns: {
+          by_office: boolean
           company: string
           created_at: string
           customer_confirmed: boolean
@@ -2960,6 +3389,7 @@ export type Database = {
       find_waiting_enquiries: {
         Args: { task: string; words: string }
         Returns: {
+          by_office: boolean
           company: string
           created_at: string
           customer_confirmed: boolean
@@ -3052,12 +3482,34 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      hand_over_machine: {
+        Args: {
+          customer: string
+          location: string
+          seen: string
+          site: string
+          target: string
+        }
+        Returns: undefined
+      }
       import_products: { Args: { import?: Json; rows: Json }; Returns: Json }
       invite_colleague: {
         Args: { address: string; becomes: string }
         Returns: undefined
       }
       invoice_document: { Args: { target: string }; Returns: Json }
+      issue_certificate: {
+        Args: {
+          certificate: string
+          given: Json
+          kind: string
+          reason: string
+          replaces: string
+          seen: string
+          target: string
+        }
+        Returns: string
+      }
       issue_invoice: {
         Args: {
           delivery: number
@@ -3075,6 +3527,15 @@ export type Database = {
       }
       keep_both_customers: {
         Args: { one: string; other: string }
+        Returns: undefined
+      }
+      link_machine_document: {
+        Args: {
+          document: string
+          document_kind: string
+          linked: boolean
+          target: string
+        }
         Returns: undefined
       }
       list_categories: {
@@ -3113,6 +3574,7 @@ export type Database = {
         }
         Returns: Json
       }
+      list_samples: { Args: Record<PropertyKey, never>; Returns: Json }
       lose_quote: {
         Args: { note: string; reason: string; target: string }
         Returns: undefined
@@ -3130,6 +3592,16 @@ export type Database = {
       merge_categories: {
         Args: { category: string; into_category: string }
         Returns: number
+      }
+      merge_customer_machines: {
+        Args: {
+          into_machine: string
+          into_seen: string
+          machine: Json
+          seen: string
+          target: string
+        }
+        Returns: undefined
       }
       merge_customers: {
         Args: {
@@ -3238,6 +3710,7 @@ export type Database = {
           reserved: number
           reviews: number
           revised_at: string
+          sample: string
           sample_fields: string[]
           slug: string
           state: string
@@ -3268,6 +3741,7 @@ export type Database = {
       read_enquiry: { Args: { link: string }; Returns: Json }
       read_invoice: { Args: { link: string }; Returns: Json }
       read_list: { Args: { link: string }; Returns: Json }
+      read_machine_code: { Args: { code: string }; Returns: Json }
       read_order_rates: { Args: { ids: Json }; Returns: Json }
       read_products: { Args: { ids: Json }; Returns: Json }
       read_purchase: { Args: { link: string }; Returns: Json }
@@ -3289,6 +3763,10 @@ export type Database = {
       }
       recent_customer_merges: { Args: { target: string }; Returns: Json }
       recent_deletions: { Args: Record<PropertyKey, never>; Returns: Json }
+      record_hours: {
+        Args: { day: string; entry: string; hours: number; target: string }
+        Returns: undefined
+      }
       record_payment: {
         Args: {
           amount: number
@@ -3306,10 +3784,16 @@ export type Database = {
       }
       release_order: { Args: { target: string }; Returns: undefined }
       remind_invoice: { Args: { target: string }; Returns: boolean }
+      remove_samples: {
+        Args: { ids: Json; with_changed: boolean }
+        Returns: Json
+      }
       rename_list: {
         Args: { list: string; list_name: string }
         Returns: undefined
       }
+      repair_certificates: { Args: { target: string }; Returns: Json }
+      repair_jobs: { Args: { target?: string }; Returns: Json }
       reply_to_enquiry: {
         Args: {
           body: string
@@ -3346,6 +3830,16 @@ export type Database = {
       save_customer: {
         Args: { customer: Json; people: Json; seen: string; target: string }
         Returns: string
+      }
+      save_customer_machine: {
+        Args: {
+          document?: string
+          document_kind?: string
+          machine: Json
+          seen: string
+          target: string
+        }
+        Returns: undefined
       }
       save_enquiry_note: {
         Args: { becomes: string; enquiry: string; seen: string }
@@ -3387,6 +3881,10 @@ export type Database = {
         Args: { lines: Json; quote: Json; seen: string; target: string }
         Returns: string
       }
+      save_repair_measurements: {
+        Args: { measurements: Json; seen: string; target: string }
+        Returns: string
+      }
       save_repair_report: {
         Args: {
           findings: string
@@ -3404,6 +3902,10 @@ export type Database = {
       }
       save_supplier: {
         Args: { contacts: Json; fields: Json; seen: string; target: string }
+        Returns: string
+      }
+      save_test_sheet: {
+        Args: { kind: string; seen: string; sheet: Json; target: string }
         Returns: string
       }
       send_payment_proof: {
@@ -3425,6 +3927,10 @@ export type Database = {
       }
       set_follow_up: {
         Args: { day: string; target: string }
+        Returns: undefined
+      }
+      set_machine_nameplate: {
+        Args: { photo: string; target: string }
         Returns: undefined
       }
       set_order_rate: {
@@ -3460,6 +3966,7 @@ export type Database = {
         Returns: undefined
       }
       share_list: { Args: { list: string }; Returns: string }
+      sign_declaration: { Args: { target: string }; Returns: undefined }
       take_back_delivery: {
         Args: {
           lines: Json
@@ -3469,6 +3976,17 @@ export type Database = {
           target: string
         }
         Returns: boolean
+      }
+      take_part: {
+        Args: {
+          extra: boolean
+          kind: string
+          product: string
+          quantity: number
+          request: string
+          target: string
+        }
+        Returns: undefined
       }
       undo_allocation: { Args: { target: string }; Returns: undefined }
       undo_customer_merge: { Args: { merge: string }; Returns: string }

@@ -18,6 +18,7 @@ import {
   Truck,
   Users,
   Wallet,
+  Wrench,
 } from "lucide-react";
 import type { Role } from "#app/data/database.ts";
 
@@ -41,6 +42,7 @@ export const SECTIONS: readonly Section[] = [
   { to: "/workshop", label: "Stock", Icon: Boxes, roles: EVERYBODY },
   { to: "/workshop/dispatch", label: "Dispatch", Icon: PackageOpen, roles: EVERYBODY },
   { to: "/workshop/receipts", label: "Receipts", Icon: Truck, roles: EVERYBODY },
+  { to: "/workshop/repairs", label: "Repairs", Icon: Wrench, roles: EVERYBODY },
   { to: "/admin/machines", label: "Machines", Icon: Cog, roles: OFFICE },
   { to: "/admin/reviews", label: "Reviews", Icon: MessageSquare, roles: OFFICE },
   { to: "/admin/changes", label: "Activity log", Icon: History, roles: OFFICE },
@@ -51,6 +53,15 @@ export const SECTIONS: readonly Section[] = [
 /** Null for users without an office role. */
 export function firstPage(role: Role): string | null {
   return SECTIONS.find(({ roles }) => roles.includes(role))?.to ?? null;
+}
+
+const ENQUIRY = /^\/admin\/enquiries\/([\da-f-]{36})$/;
+
+/** Where a link into another role's pages leads. Links to a repair lead the workshop to its job. */
+export function ownPage(role: Role, path: string): string {
+  const [, repair] = ENQUIRY.exec(path) ?? [];
+  if (role === "workshop" && repair) return `/workshop/repairs/${repair}`;
+  return "/";
 }
 
 /** For navigation only; row-level security protects the data. */

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { count, link, list, SIZING, search, uuid, words } from "#domains/bounds.ts";
+import { CERTIFICATE } from "#domains/certificates/certificate.ts";
 import { contract, RESENDING, rowsContract } from "#domains/contract.ts";
 import { ENQUIRY_STATUSES } from "#domains/enquiries/enquiry.ts";
 import { CUSTOMER_ORDER } from "#domains/orders/delivery.ts";
@@ -183,6 +184,7 @@ const CUSTOMER_ENQUIRY = v.strictObject({
     v.strictObject({
       ...INTAKE,
       ...MOMENTS,
+      certificates: v.array(CERTIFICATE),
       report: v.nullable(
         v.strictObject({
           saved_at: v.string(),
@@ -247,7 +249,7 @@ export const readEnquiry = contract("read_enquiry", {
   output: v.nullable(OPENED_ENQUIRY),
   reads: [
     ...(["enquiries", "enquiry_items", "attachments", "messages"] as const),
-    ...(["quotes", "repairs", "repair_measurements"] as const),
+    ...(["quotes", "repairs", "repair_measurements", "certificates"] as const),
     ...(["orders", "order_items", "deliveries", "delivery_lines"] as const),
     ...(["stock_reservations", "purchases", "purchase_lines"] as const),
   ],

@@ -30,7 +30,7 @@ export async function composePurchaseEmail(
   const { document } = page;
   const { number, supplier } = document;
   const link = data.link ? `${siteUrl}${purchasePath(data.link)}` : null;
-  const { settings, letterhead, hours } = await readEmailSettings(database);
+  const { settings, letterhead, names } = await readEmailSettings(database);
   const words = purchaseMailWords(
     settings[`office.mail.${template}`],
     {
@@ -39,7 +39,7 @@ export async function composePurchaseEmail(
       total: formatPrice(document.total, document.currency),
       author: data.author ?? "",
     },
-    { phone: letterhead.phone, hours },
+    names,
     !to,
   );
   return {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { daysAfter } from "#domains/invoices/days.ts";
+import { daysAfter } from "#app/lib/days.ts";
 import { exactQuantity, PIECES } from "#domains/products/units.ts";
 
 const OFFER = v.strictObject({

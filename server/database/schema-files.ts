@@ -22,7 +22,8 @@ const DOMAINS = [
     "stock",
     "purchasing",
   ],
-  ...["machines", "repairs", "messages", "customer-machines", "links", "emails", "company"],
+  ...["machines", "repairs", "certificates", "messages", "customer-machines", "links", "emails"],
+  "company",
 ];
 const KINDS = [
   "roles.sql",

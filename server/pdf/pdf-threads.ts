@@ -2,6 +2,7 @@ import pLimit from "p-limit";
 import type { Logger } from "pino";
 import { Piscina } from "piscina";
 import type { SharePicture } from "#app/content/share-picture.ts";
+import type { Certificate } from "#domains/certificates/certificate.ts";
 import type { PrintedInvoice } from "#domains/invoices/invoice-pdf.server.ts";
 import type { PrintedDocument } from "#domains/orders/printed-document.ts";
 import type { Datasheet } from "#domains/products/datasheet.ts";
@@ -22,6 +23,7 @@ type Task =
   | PrintedDocument
   | PrintedInvoice
   | PrintedPurchase
+  | Certificate
   | StripReportTask
   | SharePictureTask;
 
@@ -34,6 +36,7 @@ export type PdfThreads = {
   drawDocument: (document: PrintedDocument) => Promise<Uint8Array<ArrayBuffer>>;
   drawInvoice: (printed: PrintedInvoice) => Promise<Uint8Array<ArrayBuffer>>;
   drawPurchase: (printed: PrintedPurchase) => Promise<Uint8Array<ArrayBuffer>>;
+  drawCertificate: (certificate: Certificate) => Promise<Uint8Array<ArrayBuffer>>;
   drawStripReport: (
     printed: PrintedReport,
     pictures: StripReportTask["pictures"],
@@ -116,6 +119,7 @@ export function createPdfThreads(
     drawDocument: (document) => drawOnce("drawDocument", document),
     drawInvoice: (printed) => drawOnce("drawInvoice", printed),
     drawPurchase: (printed) => drawOnce("drawPurchase", printed),
+    drawCertificate: (certificate) => drawOnce("drawCertificate", certificate),
     drawStripReport: (printed, pictures) => inTime(draw("drawStripReport", { printed, pictures })),
     drawSharePicture: (share, picture) => drawOnce("drawSharePicture", { share, picture }),
     warm: () => {

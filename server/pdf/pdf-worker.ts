@@ -1,5 +1,7 @@
 import { constants, setPriority } from "node:os";
 import type { SharePicture } from "#app/content/share-picture.ts";
+import type { Certificate } from "#domains/certificates/certificate.ts";
+import { certificatePdf } from "#domains/certificates/certificate-pdf.server.ts";
 import { invoicePdf, type PrintedInvoice } from "#domains/invoices/invoice-pdf.server.ts";
 import { orderDocumentPdf } from "#domains/orders/order-document-pdf.server.ts";
 import type { PrintedDocument } from "#domains/orders/printed-document.ts";
@@ -43,6 +45,10 @@ export function drawInvoice(printed: PrintedInvoice): Promise<Uint8Array> {
 
 export function drawPurchase(printed: PrintedPurchase): Promise<Uint8Array> {
   return purchasePdf(printed);
+}
+
+export function drawCertificate(certificate: Certificate): Promise<Uint8Array> {
+  return certificatePdf(certificate);
 }
 
 export async function drawStripReport({ printed, pictures }: StripReportTask): Promise<Uint8Array> {

@@ -18,6 +18,7 @@ const TABLE_RIGHTS: Record<string, string[]> = {
   attachments: ["SELECT"],
   bank_layouts: ["SELECT"],
   categories: ["DELETE"],
+  certificates: ["SELECT"],
   exchange_rates: ["SELECT"],
   enquiry_items: ["SELECT"],
   enquiries: ["DELETE"],
@@ -28,6 +29,7 @@ const TABLE_RIGHTS: Record<string, string[]> = {
   customers: ["SELECT"],
   deliveries: ["SELECT"],
   delivery_lines: ["SELECT"],
+  instruments: ["SELECT"],
   invoices: ["SELECT"],
   list_views: ["DELETE", "SELECT"],
   machine_models: ["DELETE"],
@@ -48,12 +50,15 @@ const TABLE_RIGHTS: Record<string, string[]> = {
   purchases: ["SELECT"],
   quote_events: ["SELECT"],
   quote_lines: ["SELECT"],
+  repair_hours: ["SELECT"],
+  repair_parts: ["SELECT"],
   reviews: ["SELECT"],
   saved_list_items: ["SELECT"],
   saved_lists: ["DELETE", "SELECT"],
   stock_movements: ["SELECT"],
   stock_reservations: ["SELECT"],
   suppliers: ["SELECT"],
+  test_sheets: ["SELECT"],
   wishlist_items: ["DELETE", "SELECT"],
 };
 const FIELD_COLUMNS = [
@@ -92,6 +97,8 @@ const WRITABLE: Record<string, string[]> = {
   "categories INSERT": ["id", "name"],
   "categories UPDATE": ["name"],
   "enquiries UPDATE": ["status"],
+  "instruments INSERT": ["calibrated_on", "certificate_number", "due_on", "id", "name", "range"],
+  "instruments UPDATE": ["calibrated_on", "certificate_number", "due_on", "name", "range"],
   "list_views INSERT": ["id", "list", "name", "search", "user_id"],
   "machine_models INSERT": ["id", ...MACHINE_COLUMNS].toSorted(),
   "machine_models UPDATE": [...MACHINE_COLUMNS].toSorted(),
@@ -116,6 +123,7 @@ const WRITABLE: Record<string, string[]> = {
   "products INSERT": ["id", ...PRODUCT_COLUMNS, ...TECHNICAL_COLUMNS].toSorted(),
   "products UPDATE": [...PRODUCT_COLUMNS, ...TECHNICAL_COLUMNS].toSorted(),
   "profiles UPDATE": ["address", "company", "delivery_address", "full_name", "phone", "vat_number"],
+  "repairs UPDATE": ["promised_on"],
   "wishlist_items INSERT": ["product_id", "user_id"],
 };
 

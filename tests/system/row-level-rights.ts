@@ -32,6 +32,8 @@ const BY_FUNCTION: WrittenRights = {
 /** The same, but customers use a private link instead of a right. */
 const OFFICE_READS: WrittenRights = { ...BY_FUNCTION, customer: both("") };
 
+const STAFF_READS: WrittenRights = { ...OFFICE_READS, workshop: both("S") };
+
 /** Rights by role. A missing table fails the test. */
 export const MATRIX: Record<string, WrittenRights> = {
   categories: PUBLIC,
@@ -102,8 +104,15 @@ export const MATRIX: Record<string, WrittenRights> = {
   customer_machine_codes: { ...OFFICE_READS, workshop: both("S") },
   customer_machine_documents: OFFICE_READS,
   attachments: OFFICE_READS,
-  repairs: OFFICE_READS,
-  repair_measurements: OFFICE_READS,
+  // The promised day is the office's to change.
+  repairs: { ...OFFICE_READS, admin: both("SU") },
+  repair_measurements: STAFF_READS,
+  repair_hours: STAFF_READS,
+  repair_parts: STAFF_READS,
+  test_sheets: STAFF_READS,
+  instruments: { ...STAFF_READS, admin: both("SIU") },
+  // Issued documents stay.
+  certificates: { ...OFFICE_READS, service: both("SI") },
   quotes: OFFICE_READS,
   quote_lines: OFFICE_READS,
   quote_events: { ...OFFICE_READS, service: both("SI") },
@@ -283,6 +292,12 @@ export async function testRights(pick: (cell: Cell) => boolean) {
       ...{ id, machine: "Roots blower", lifting: "eyes", transport: "delivery", medium: "Air" },
       ...{ hazard: "none", cleaning: "not-cleaned", declared: true, loan_machine: false },
     };
+  }
+
+  async function repairId(): Promise<string> {
+    const repair = repairRow(await enquiryId());
+    await insertRow("repairs", repair).execute(database);
+    return repair.id;
   }
 
   const SAMPLES: Record<string, (owner: string, whose: Whose) => Promise<Sample>> = {
@@ -584,17 +599,52 @@ export async function testRights(pick: (cell: Cell) => boolean) {
     repairs: async () => ({
       row: repairRow(await enquiryId()),
       key: ["id"],
-      change: { tested_at: "2026-11-22T00:00:00+00:00" },
+      change: { promised_on: "2026-12-04" },
     }),
     repair_measurements: async () => {
-      const repair = repairRow(await enquiryId());
-      await insertRow("repairs", repair).execute(database);
       return {
-        row: { id: randomUUID(), repair_id: repair.id, position: 1, name: "Tip", measured: 1 },
+        row: {
+          id: randomUUID(),
+          repair_id: await repairId(),
+          position: 1,
+          name: "Tip",
+          measured: 1,
+        },
         key: ["id"],
         change: { name: "Journal" },
       };
     },
+    repair_hours: async () => ({
+      row: { id: randomUUID(), repair_id: await repairId(), worked_on: "2026-11-27", hours: 1 },
+      key: ["id"],
+      change: { hours: 2 },
+    }),
+    repair_parts: async () => ({
+      row: { id: randomUUID(), repair_id: await repairId(), product_name: "Seal", quantity: 1 },
+      key: ["id"],
+      change: { quantity: 2 },
+    }),
+    test_sheets: async () => ({
+      row: { repair_id: await repairId(), kind: "test-certificate", sheet: {} },
+      key: ["repair_id"],
+      change: { saved_by: "Sipho" },
+    }),
+    instruments: async () => ({
+      row: {
+        ...{ id: randomUUID(), name: "Meter", certificate_number: "CAL-1" },
+        ...{ calibrated_on: "2026-01-01", due_on: "2027-01-01" },
+      },
+      key: ["id"],
+      change: { due_on: "2027-02-01" },
+    }),
+    certificates: async () => ({
+      row: {
+        ...{ id: randomUUID(), kind: "test-certificate", conclusion: "passed", document: {} },
+        ...{ number: `TC-2026-${`${Math.random()}`.slice(2, 12)}`, issued_on: "2026-11-27" },
+      },
+      key: ["id"],
+      change: { conclusion: "no verdict" },
+    }),
     quotes: async (owner) => {
       const id = randomUUID();
       return {

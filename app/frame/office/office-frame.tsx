@@ -9,7 +9,7 @@ import { FROM_TOP } from "#app/lib/from-top.ts";
 import { ListSkeleton } from "#app/office/content.tsx";
 import { keysTitle, useKeys, useSlashSwitch } from "#app/office/keys/use-keys.ts";
 import { ROLE_LABELS } from "#app/office/role-labels.ts";
-import { firstPage, mayOpen, SECTIONS } from "#app/office/sections.ts";
+import { firstPage, mayOpen, ownPage, SECTIONS } from "#app/office/sections.ts";
 import { refetchProfile, useProfile } from "#app/session/profile-store.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { useInOffice, useRole } from "#app/session/use-in-office.ts";
@@ -51,7 +51,9 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
     },
   });
   if (loginPath) return <Navigate to={loginPath} replace />;
-  if (user && profile && !mayOpen(profile.role, pathname)) return <Navigate to="/" replace />;
+  if (user && profile && !mayOpen(profile.role, pathname)) {
+    return <Navigate to={ownPage(profile.role, pathname)} replace />;
+  }
 
   function content() {
     // The last known role until the profile loads; the database authorises.

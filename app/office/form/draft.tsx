@@ -28,6 +28,7 @@ type DraftForm =
   | "quote"
   | "reply"
   | "report"
+  | "tests"
   | "answer"
   | "setting"
   | "supplier";

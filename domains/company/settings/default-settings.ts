@@ -1,4 +1,5 @@
 // SAMPLE defaults until the office changes them. Names and numbers are invented.
+import type { CertificateRules } from "#domains/certificates/rules.ts";
 
 export const identity = {
   name: "Reefline Blower & Valve",
@@ -193,6 +194,23 @@ export const invoicing = {
   evidenceDays: 90,
   reminders: [{ days: 7 }, { days: 21 }],
   confirmed: "",
+};
+
+/** ISO 1217 and the shares of ISO 21940-11 as generally quoted, to be confirmed. */
+export const certificates: CertificateRules = {
+  decisionRule:
+    "Simple acceptance. A result passes if the measured value is within its limit. The limit is not reduced by measurement uncertainty.",
+  tolerances: [
+    { upTo: 0.5, flow: 7, energy: 8 },
+    { upTo: 1.5, flow: 6, energy: 7 },
+    { upTo: 15, flow: 5, energy: 6 },
+    { upTo: 100_000, flow: 4, energy: 5 },
+  ],
+  speedError: 4,
+  tolerancesConfirmed: "",
+  planeLeast: 30,
+  planeMost: 70,
+  planesConfirmed: "",
 };
 
 export const accounting = {

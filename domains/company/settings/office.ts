@@ -1,5 +1,12 @@
 import * as v from "valibot";
-import { accounting, chasing, invoicing, quotation, retention } from "./default-settings.ts";
+import {
+  accounting,
+  certificates,
+  chasing,
+  invoicing,
+  quotation,
+  retention,
+} from "./default-settings.ts";
 import { type EmailTemplate, MAILS } from "./emails.ts";
 import { line, list, number, text } from "./fields.ts";
 import { REPLIES } from "./replies.ts";
@@ -7,6 +14,8 @@ import { setting } from "./setting.ts";
 import { template } from "./template.ts";
 
 // Keys start with "office.". The database hides them from visitors.
+
+const CONFIRMED = "Name and date. Leave blank for no verdict.";
 
 /** Placeholders allowed in braces. */
 const REPLY_NAMES = ["name", "company"] as const;
@@ -69,6 +78,31 @@ export const OFFICE_SETTINGS = {
       }),
     }),
     first: invoicing,
+  }),
+  "office.certificates": setting({
+    title: "Test certificates",
+    section: "Documents",
+    about:
+      "Limits for test certificates and balancing reports. A group of limits gives no verdict until someone has compared it with the standard and entered a name.",
+    schema: v.object({
+      decisionRule: text("Decision rule", 1000),
+      tolerances: list(
+        "ISO 1217, Annex C",
+        "range",
+        v.object({
+          upTo: number("Flow up to (m³/min)", { least: 0.001, most: 100_000, decimals: 3 }),
+          flow: number("Flow (±%)", { least: 0.1, most: 50, decimals: 1 }),
+          energy: number("Specific energy (±%)", { least: 0.1, most: 50, decimals: 1 }),
+        }),
+        { least: 1, most: 10 },
+      ),
+      speedError: number("Speed correction up to (%)", { least: 0, most: 20, decimals: 1 }),
+      tolerancesConfirmed: line("Tolerances confirmed by", 200, { least: 0, hint: CONFIRMED }),
+      planeLeast: number("Least share of a balancing plane (%)", { least: 0, most: 50 }),
+      planeMost: number("Greatest share of a balancing plane (%)", { least: 50, most: 100 }),
+      planesConfirmed: line("Shares confirmed by", 200, { least: 0, hint: CONFIRMED }),
+    }),
+    first: certificates,
   }),
   "office.accounting": setting({
     title: "Accounting software",

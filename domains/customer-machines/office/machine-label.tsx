@@ -2,7 +2,6 @@ import { useReading } from "#app/data/use-table-query.ts";
 import { Content } from "#app/office/content.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
-import { company } from "#domains/company/company.ts";
 import { useCompany, useSiteSettings } from "#domains/company/site.ts";
 import {
   type CustomerMachine,
@@ -12,7 +11,7 @@ import { codePath, codeText } from "#domains/customer-machines/machine-code.ts";
 
 export function MachineLabel({ machine }: { machine: CustomerMachine }) {
   const { siteUrl = "" } = useSiteSettings() ?? {};
-  const { phone } = useCompany();
+  const { phone, identity } = useCompany();
   const source = useReading({
     key: ["code of a machine", machine.id],
     read: (tables) => fetchMachineCode(tables, machine.id),
@@ -42,7 +41,7 @@ export function MachineLabel({ machine }: { machine: CustomerMachine }) {
                 <span className="block font-semibold wrap-anywhere">{serial_number}</span>
                 <span className="block text-sm tabular-nums">{codeText(code ?? "")}</span>
                 <span className="label-footer">
-                  {company.shortName}, {phone}
+                  {identity.shortName}, {phone}
                 </span>
               </span>
             </li>

@@ -7,8 +7,8 @@ import { QrCode } from "#app/ui/qr-code.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { useCompany, useSiteSettings } from "#domains/company/site.ts";
 import { fetchCategories } from "#domains/products/products.ts";
+import { PartFinder } from "#domains/stock/components/part-finder.tsx";
 import { fetchPartsOf, fetchShelves } from "#domains/stock/stock.ts";
-import { PartFinder } from "./part-finder.tsx";
 
 /** URL parameters, so that a sheet can be bookmarked and reprinted. */
 const PART = "part";

@@ -139,7 +139,7 @@ comment on column private.deleted_rows.held is 'The row as JSON.';
 comment on column private.deleted_rows.bytes is 'The one column that holds bytes, which JSON would double.';
 
 create table private.document_numbers (
-  letter text check (letter in ('C', 'E', 'I', 'O', 'P', 'PO', 'Q')),
+  letter text check (letter in ('BR', 'C', 'E', 'I', 'O', 'P', 'PO', 'Q', 'TC')),
   year integer,
   last integer not null,
   primary key (letter, year)

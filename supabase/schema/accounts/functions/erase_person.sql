@@ -66,6 +66,9 @@ begin
     array(select id from public.orders where lower(customer_email) = given)
   );
   perform private.erase_invoices('{}', given);
+  update public.certificates set
+    customer_email = '', document = jsonb_set(document, '{customer,name}', '""')
+  where lower(customer_email) = given;
 
   delete from public.quotes
   where chain_id in (select chain_id from public.quotes where lower(customer_email) = given);

@@ -44,6 +44,10 @@ as $$
       select coalesce(jsonb_agg(document order by issued_on, number), '[]') from public.invoices
       where customer_email <> '' and lower(customer_email) = lower(person_data.address)
     ),
+    'certificates', (
+      select coalesce(jsonb_agg(document order by issued_on, number), '[]') from public.certificates
+      where customer_email <> '' and lower(customer_email) = lower(person_data.address)
+    ),
     'reviews', (
       select coalesce(jsonb_agg(to_jsonb(review) - '{id,user_id}'::text[]), '[]')
       from public.reviews as review
