@@ -63,13 +63,15 @@ test("lets the fitter work a job on a phone, and the office certify what was mea
   const sheet = phone.locator("form").filter({ hasText: "Deviations from the method" }).first();
   await sheet.getByLabel("Tested on").fill(today);
   await sheet.getByLabel("Fitter").fill("Sipho Dlamini");
-  await sheet.getByLabel("Test", { exact: true }).selectOption({ label: "Vibration" });
+  await sheet
+    .getByRole("combobox", { name: "Test", exact: true })
+    .selectOption({ label: "Vibration" });
   await sheet.getByRole("button", { name: "Add test" }).click();
   await sheet.getByLabel("Machine").selectOption({ label: "Lobe (Roots) blower" });
   await sheet.getByLabel("Limits").selectOption({ label: "ISO 20816-3:2022" });
   await sheet.getByLabel("Support").selectOption({ label: "Rigid" });
   await sheet.getByLabel("Rated power (kW)").fill("55");
-  await sheet.getByLabel("Drive end, horizontal (mm/s)").fill("3,1 mm/s");
+  await sheet.getByLabel("Drive end, horizontal (mm/s)", { exact: true }).fill("3,1 mm/s");
   await expect(sheet.getByText("does not cover lobe and screw stages")).toBeVisible();
   await sheet.getByLabel("Limits").selectOption({ label: "Manufacturer’s or agreed limit" });
   await sheet.getByLabel("Limit (mm/s)").fill("2,8");
@@ -78,7 +80,7 @@ test("lets the fitter work a job on a phone, and the office certify what was mea
   await sheet.getByLabel(instrument).check();
   await sheet.getByRole("button", { name: "Save test sheet" }).click();
   await expect(sheet.getByText(/^Saved on/)).toBeVisible();
-  await phone.getByLabel("Hours", { exact: true }).fill("2,5");
+  await phone.getByRole("textbox", { name: "Hours" }).fill("2,5");
   await phone.getByRole("button", { name: "Add hours" }).click();
   await expect(phone.getByText("2.5 h", { exact: true })).toBeVisible();
   expect(await violations(phone)).toEqual([]);
@@ -92,7 +94,6 @@ test("lets the fitter work a job on a phone, and the office certify what was mea
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     PHONE.width,
   );
-  await phone.screenshot({ path: "test-results/job.png", fullPage: true });
   await open(phone, "/workshop/repairs");
   await expect(phone.getByRole("link", { name: new RegExp(name) })).toContainText("Received");
   expect(await violations(phone)).toEqual([]);
@@ -106,7 +107,7 @@ test("lets the fitter work a job on a phone, and the office certify what was mea
   const first = page.getByText(/^Test certificate TC-\d{4}-\d{5}, not passed$/);
   await expect(first).toBeVisible();
   const office = page.locator("form").filter({ hasText: "Deviations from the method" });
-  await office.getByLabel("Drive end, horizontal (mm/s)").fill("2.7");
+  await office.getByLabel("Drive end, horizontal (mm/s)", { exact: true }).fill("2.7");
   await expect(issue).toBeDisabled();
   await office.getByRole("button", { name: "Save test sheet" }).click();
   await expect(page.getByText("The certificate will say “Passed”.")).toBeVisible();
@@ -118,7 +119,6 @@ test("lets the fitter work a job on a phone, and the office certify what was mea
   await expect(page.getByText(/TC-\d{4}-\d{5}, replaced$/)).toBeVisible();
   await expect(page.getByText(/TC-\d{4}-\d{5}, passed$/)).toBeVisible();
   await page.getByText(/TC-\d{4}-\d{5}, passed$/).click();
-  await page.screenshot({ path: "test-results/office.png", fullPage: true });
 
   // The customer sees both on the private page, with PDFs.
   const customer = await browser.newPage({ viewport: PHONE });
@@ -130,5 +130,4 @@ test("lets the fitter work a job on a phone, and the office certify what was mea
   const pdf = await customer.request.get(address ?? "");
   expect(pdf.headers()["content-type"]).toBe("application/pdf");
   expect(await violations(customer)).toEqual([]);
-  await certificates.last().screenshot({ path: "test-results/customer.png" });
 });

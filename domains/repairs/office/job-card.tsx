@@ -19,7 +19,8 @@ import { StageButtons } from "./stage-buttons.tsx";
 export function JobCard({ job }: { job: RepairJob }) {
   const { id, scope, complaint } = job;
   return (
-    <div className="grid max-w-4xl gap-10">
+    // For gloves, 48 pixels.
+    <div className="grid max-w-4xl gap-10 [&_button]:min-h-12 [&_button]:min-w-12">
       {mustNotBeSent(job) && (
         <p role="alert" className="border-l-4 border-bad bg-bad-tint p-4">
           <strong className="block">Do not open this machine.</strong>
