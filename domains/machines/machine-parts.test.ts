@@ -15,7 +15,7 @@ test("selects an unlisted part as a line with machine, position and serial numbe
   });
 });
 
-test("keeps a measured quantity in words (MAC-8)", () => {
+test("writes a measured quantity in words (MAC-8)", () => {
   const oil = { ...PART, name: "Oil", size: "ISO VG 220", quantity: 7.5, unit: "l" };
   const { name, quantity } = selectedPart(MACHINE, oil);
   expect({ name, quantity }).toEqual({
