@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { selectedPart } from "./machine-parts.ts";
+import { selectedPart } from "./selected-part.ts";
 
 const PART = {
   ...{ callout: 4, name: "Shaft seal", size: "40×62×8", quantity: 2, unit: "", pieces: 1 },
