@@ -5,7 +5,7 @@ const machine = (values: object) => ({
   ...{ ...EMPTY_MACHINE, model_id: null, customer_id: null, ...values },
 });
 
-test("keeps the remaining record’s entries and notes those lost (MAC-3)", () => {
+test("uses the remaining record’s entries and notes those lost (MAC-3)", () => {
   const gone = {
     serial_number: "88I23",
     year: 2009,

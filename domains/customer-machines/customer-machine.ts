@@ -46,7 +46,7 @@ export const CUSTOMER_MACHINE = v.strictObject({
   flow: figure("Flow (m³/h)", 0.1, 999_999, 1, "Duty point, at the inlet."),
   pressure: figure("Pressure (mbar)", -1000, 10_000, 0, "Negative for vacuum."),
   speed: figure("Speed (rpm)", 1, 30_000, 0),
-  power: figure("Motor (kW)", 0.01, 9999, 2),
+  power: figure("Power (kW)", 0.01, 9999, 2),
   pulleys: line("Pulleys", 200, "As fitted, such as SPB 224 and 315."),
   belt: line("Belts", 200, "As fitted, such as 3 × SPB 2240."),
   motor: line("Motor", 200, "As fitted."),

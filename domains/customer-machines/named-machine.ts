@@ -1,14 +1,10 @@
 import type { Machine } from "#domains/machines/machine.ts";
-import { machinesByPlate } from "#domains/machines/nameplate.ts";
-import { type Likeness, likeness } from "./serial-number.ts";
-
-/** Score of an exact match. */
-const EXACT = 100;
+import { type Likeness, likeness, serialShape } from "./serial-number.ts";
 
 export type NamedMachine = { manufacturer: string; model: string; model_id: string | null };
 
 /**
- * Reads what a customer called a machine. Uses a model of the catalogue for an exact match only,
+ * Reads what a customer called a machine. Uses a model of the catalogue that it starts with,
  * else a known manufacturer in front, else leaves all of it as the model.
  */
 export function namedMachine(
@@ -17,9 +13,14 @@ export function namedMachine(
   manufacturers: readonly string[] = [],
 ): NamedMachine {
   const words = text.trim().replaceAll(/\s+/g, " ");
-  const [best, second] = machinesByPlate(models, words);
-  if (best && best.score >= EXACT && second?.score !== best.score) {
-    const { manufacturer, model, id } = best.machine;
+  const parts = words.split(" ");
+  const starts = new Set(parts.map((_, last) => serialShape(parts.slice(0, last + 1).join(""))));
+  const found = models.filter(({ manufacturer, model }) =>
+    [manufacturer + model, model].some((name) => starts.has(serialShape(name))),
+  );
+  const [only, ...others] = found;
+  if (only && others.length === 0) {
+    const { manufacturer, model, id } = only;
     return { manufacturer, model, model_id: id };
   }
   const known = [...models.map(({ manufacturer }) => manufacturer), ...manufacturers]

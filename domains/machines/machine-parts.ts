@@ -1,10 +1,7 @@
 import type { ProductWithCategory } from "#app/data/database.ts";
-import { type CartItem, selectionOf } from "#domains/enquiries/cart.ts";
-import { idOfWords } from "#domains/enquiries/unlisted-item-id.ts";
 import type { RelatedGroup } from "#domains/products/related.ts";
 import { machineName, machinePath } from "#tools/find/named-machines.ts";
 import type { Machine, MachinePosition } from "./machine.ts";
-import { quantityText } from "./machine-words.ts";
 
 type PartProduct = Pick<
   ProductWithCategory,
@@ -17,24 +14,6 @@ export type MachinePart = Omit<MachinePosition, "id" | "model_id" | "product_id"
 
 /** Positions replaced together. Unlisted parts are on request. */
 export type MachineKit = { name: string; parts: MachinePart[] };
-
-const MAX_NAME = 200;
-
-/** Parts that are not in the catalogue become lines in words. `machine` may include its number. */
-export function selectedPart(
-  machine: string,
-  { callout, name, size, quantity, unit, product, pieces }: Omit<MachinePart, "kits" | "note">,
-): CartItem {
-  const note = `For ${machine}, ${callout} ${name}`;
-  if (product) return { ...selectionOf(product), quantity: pieces, note };
-  const isCounted = unit === "" && Number.isInteger(quantity);
-  const part = [name, size, isCounted ? "" : quantityText({ quantity, unit })].filter(Boolean);
-  const words = `${part.join(" ")}, position ${callout} of ${machine}`;
-  return {
-    ...{ id: idOfWords(words), name: words.slice(0, MAX_NAME), quantity: isCounted ? quantity : 1 },
-    note,
-  };
-}
 
 /** Omits unpublished products. */
 export function partsOf(machine: Machine, products: readonly ProductWithCategory[]): MachinePart[] {

@@ -121,7 +121,7 @@ test("follows one machine through three visits over two years (MAC-2, MAC-5, MAC
   expect(await violations(fitter)).toEqual([]);
 });
 
-test("shows the page of a code without JavaScript, and every wrong code alike (MAC-6)", async ({
+test("opens a code without JavaScript, and shows every wrong code alike (MAC-6)", async ({
   browser,
   baseURL,
 }) => {

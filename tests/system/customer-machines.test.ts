@@ -146,7 +146,7 @@ test("offers look-alike serial numbers and separates manufacturers (MAC-1)", asy
   expect(await fetchMachinesNumbered(office, " - ")).toEqual([]);
 });
 
-test("links a repair of the same customer, manufacturer and number by itself (MAC-2)", async () => {
+test("links a repair of the same customer, manufacturer and number automatically (MAC-2)", async () => {
   const email = `${randomUUID()}@karoo.example`;
   const owner = await customer("Karoo", email);
   const known = await machine({ serial_number: "KA 771-230", customer_id: owner });
@@ -314,7 +314,7 @@ test("moves machines along when customers merge, and back (MAC-4)", async () => 
   expect(await read(made.id)).toMatchObject({ customer_id: gone });
 });
 
-test("keeps a machine without the person once its customer is erased (MAC-4)", async () => {
+test("removes the person from a machine when its customer is erased (MAC-4)", async () => {
   const values = { site: "Thandi’s farm", location: "Shed", note: "Ask Thandi", belt: "SPB" };
   const email = `${randomUUID()}@farm.example`;
   const withEmail = await customer("Thandi", email);

@@ -1,7 +1,8 @@
 import { Button } from "#app/ui/button.tsx";
 import { useAddLines } from "#domains/enquiries/components/cart/add-to-cart.ts";
-import { type MachineKit, selectedPart } from "#domains/machines/machine-parts.ts";
+import type { MachineKit } from "#domains/machines/machine-parts.ts";
 import { quantityText } from "#domains/machines/machine-words.ts";
+import { selectedPart } from "#domains/machines/selected-part.ts";
 import { LinePrice } from "#domains/products/components/line-price.tsx";
 import { priceAt } from "#domains/products/price-breaks.ts";
 

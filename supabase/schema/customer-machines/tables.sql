@@ -49,10 +49,10 @@ comment on column public.customer_machines.model is 'As on the nameplate.';
 comment on column public.customer_machines.model_id is 'Its model in the catalogue, with the parts list.';
 comment on column public.customer_machines.customer_id is 'Present owner; null when unknown or erased.';
 comment on column public.customer_machines.location is 'Position on the site.';
-comment on column public.customer_machines.flow is 'Duty point: m³/h at the inlet.';
-comment on column public.customer_machines.pressure is 'Duty point: mbar; negative for vacuum.';
-comment on column public.customer_machines.speed is 'Duty point: rpm.';
-comment on column public.customer_machines.power is 'Duty point: kW.';
+comment on column public.customer_machines.flow is 'Duty point in m³/h at the inlet.';
+comment on column public.customer_machines.pressure is 'Duty point in mbar, negative for vacuum.';
+comment on column public.customer_machines.speed is 'Duty point in rpm.';
+comment on column public.customer_machines.power is 'Duty point in kW.';
 comment on column public.customer_machines.pulleys is 'As fitted, with the next three.';
 comment on column public.customer_machines.note is 'Not shown to customers.';
 comment on column public.customer_machines.nameplate_id is
@@ -66,7 +66,7 @@ create table public.customer_machine_codes (
 alter table public.customer_machine_codes enable row level security;
 create index customer_machine_codes_machine_id_idx on public.customer_machine_codes (machine_id, created_at);
 comment on table public.customer_machine_codes is
-  'Codes of printed labels. A merged machine keeps those of both, so each label stays valid.';
+  'Codes of printed labels. A merge moves those of both, so that each label remains valid.';
 comment on column public.customer_machine_codes.code is '60 random bits in Crockford''s base 32 and a check symbol.';
 
 create table public.customer_machine_documents (

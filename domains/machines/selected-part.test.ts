@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { selectedPart } from "./machine-parts.ts";
+import { selectedPart } from "./selected-part.ts";
 
 const PART = {
   ...{ callout: 4, name: "Shaft seal", size: "40×62×8", quantity: 2, unit: "", pieces: 1 },
@@ -15,7 +15,7 @@ test("selects an unlisted part as a line with machine, position and serial numbe
   });
 });
 
-test("keeps a measured quantity in words (MAC-8)", () => {
+test("writes a measured quantity in words (MAC-8)", () => {
   const oil = { ...PART, name: "Oil", size: "ISO VG 220", quantity: 7.5, unit: "l" };
   const { name, quantity } = selectedPart(MACHINE, oil);
   expect({ name, quantity }).toEqual({
