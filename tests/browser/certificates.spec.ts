@@ -10,14 +10,17 @@ const TARGET = 48;
 
 async function bookedRepair(name: string): Promise<{ id: string; link: string }> {
   return inSiteDatabase(async (database) => {
-    const { rows } = await sql<{ id: string; link: string }>`
+    const { rows: booked } = await sql<{ id: string }>`
       with asked as (
         insert into enquiries (name, email, subject, message, email_confirmed_at)
         values (${name}, 'sipho@plant.example', 'technical-support', 'Loud and hot', now()) returning id
       )
       insert into repairs (id, machine, lifting, transport, medium, hazard, cleaning, declared, loan_machine)
       select id, ${`Blower ${name}`}, 'none', 'delivery', 'Air', 'none', 'not-cleaned', true, false from asked
-      returning id, private.make_link('sipho@plant.example', id) as link`.execute(database);
+      returning id`.execute(database);
+    const { rows } = await sql<{ id: string; link: string }>`
+      select id, private.make_link(null, id) as link from repairs
+      where id = ${booked[0]?.id}`.execute(database);
     const [made] = rows;
     if (!made) throw new Error("The repair was not booked.");
     return made;
