@@ -16,8 +16,9 @@ import { contract, RESENDING, rowsContract } from "#domains/contract.ts";
 import { ONLY_APPROVES } from "#domains/quotes/customer-quote.ts";
 import { SELLER } from "#domains/quotes/quote.ts";
 import { CUSTOMER_DELIVERY } from "./delivery.ts";
-import { MAX_ORDER_PHONE, ORDER_STATUSES, ORDER_TEXTS, ofOrderTexts } from "./order.ts";
+import { MAX_ORDER_PHONE, ORDER_STATUSES } from "./order.ts";
 import { ORDER_DOCUMENT, ORDER_DOCUMENTS } from "./order-document.ts";
+import { ORDER_TEXTS, ofOrderTexts } from "./order-texts.ts";
 
 const status = v.picklist(ORDER_STATUSES);
 /** Includes triggers. */

@@ -17,8 +17,9 @@ import { findProductsNamed } from "#domains/products/contracts.ts";
 import { fetchProductsByIds } from "#domains/products/product-list.ts";
 import { amendOrder, findOrders, MAX_RATES, readOrderRates, writeOrder } from "./contracts.ts";
 import type { DueLine } from "./delivery.ts";
-import { ORDER_TEXT_COLUMNS, type OrderLine, type OrderStatus, type OrderText } from "./order.ts";
+import type { OrderLine, OrderStatus } from "./order.ts";
 import type { Amendment } from "./order-amendment.ts";
+import { ORDER_TEXT_COLUMNS, type OrderText } from "./order-texts.ts";
 
 export type ListedOrder = Pick<
   Order,

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { quantityText } from "#domains/products/units.ts";
-import { ORDER_TEXTS, type OrderText, ofOrderTexts } from "./order.ts";
 import { orderLineText } from "./order-line.ts";
+import { ORDER_TEXTS, type OrderText, ofOrderTexts } from "./order-texts.ts";
 
 const LINE = v.strictObject({
   id: v.string(),

@@ -1,20 +1,20 @@
 import * as v from "valibot";
 import { VAT_MODES } from "#domains/quotes/quote.ts";
-import { ofOrderTexts } from "./order.ts";
 
 export const ORDER_DOCUMENTS = ["order-confirmation", "packing-slip", "delivery-note"] as const;
 export type OrderDocumentKind = (typeof ORDER_DOCUMENTS)[number];
 export const DISPATCH_DOCUMENTS = ["packing-slip", "delivery-note"] as const;
 
-const { invoice_address, ...texts } = ofOrderTexts(() => v.string());
+// ORDER_TEXTS spelled out, as visitors' scripts would load those too.
 const common = {
-  ...texts,
   id: v.string(),
   number: v.string(),
   created_at: v.string(),
   updated_at: v.string(),
+  customer_reference: v.string(),
   name: v.string(),
   company: v.string(),
+  delivery_address: v.string(),
 };
 const line = {
   product_name: v.string(),
@@ -49,7 +49,7 @@ const CONFIRMATION = v.strictObject({
   ...common,
   document: v.literal("order-confirmation"),
   email: v.string(),
-  invoice_address,
+  invoice_address: v.string(),
   vat_number: v.string(),
   vat_mode: v.picklist(VAT_MODES),
   payment_terms: v.string(),

@@ -3,6 +3,7 @@ import type { Tables } from "#app/data/database.types.ts";
 import { addressProblem, isEmailAddress } from "#app/lib/email-address.ts";
 import { PRICE } from "#domains/products/product.ts";
 import { QUOTE_LINE } from "#domains/quotes/quote.ts";
+import { ORDER_TEXTS, ofOrderTexts } from "./order-texts.ts";
 
 export const ORDER_STEPS = ["received", "confirmed", "dispatched", "delivered"] as const;
 export const ORDER_STATUSES = [...ORDER_STEPS, "cancelled"] as const;
@@ -41,39 +42,6 @@ export const ORDER_LINE = v.object({
   >
 >;
 export type OrderLine = v.InferOutput<typeof ORDER_LINE>;
-
-/** `save_order`, `order_terms` and `apply_terms` name the same columns. */
-export const ORDER_TEXTS = {
-  customer_reference: {
-    label: "Customer order number",
-    hint: "Optional. Printed on the documents.",
-    max: 100,
-    rows: 1,
-  },
-  delivery_address: {
-    label: "Delivery address",
-    hint: "Leave blank for the customer’s address.",
-    max: 2100,
-    rows: 3,
-  },
-  invoice_address: {
-    label: "Invoice address",
-    hint: "Leave blank for the customer’s address.",
-    max: 2100,
-    rows: 3,
-  },
-} as const satisfies Partial<Record<keyof Tables<"orders">, object>>;
-export type OrderText = keyof typeof ORDER_TEXTS;
-/** Spelled out, as the client infers the result from it. */
-export const ORDER_TEXT_COLUMNS = "customer_reference, delivery_address, invoice_address";
-export const ORDER_TEXT_NAMES = Object.keys(ORDER_TEXTS) as OrderText[];
-
-export function ofOrderTexts<Value>(value: (name: OrderText) => Value): Record<OrderText, Value> {
-  return Object.fromEntries(ORDER_TEXT_NAMES.map((name) => [name, value(name)])) as Record<
-    OrderText,
-    Value
-  >;
-}
 
 export const ORDER = v.object({
   // Phone customers may have none.

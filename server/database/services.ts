@@ -120,8 +120,8 @@ export async function startServices(
   notices.on("mail_waiting", mails.wake);
   begun.push(() => atMost(MAIL_TIMEOUT, mails.stop()));
   begun.push(startRemovingUnsent(worker, log));
-  // Several processes run them all: each change is made once.
-  const jobs: [title: string, every: number, work: () => Promise<unknown>][] = [
+  // Every process runs them, and the database makes each change once.
+  const jobs: [name: string, every: number, work: () => Promise<unknown>][] = [
     ["quotation reminders", 10 * MINUTE, () => remindCustomers(worker)],
     ["invoice reminders", 10 * MINUTE, () => remindInvoices(worker)],
     ["retention", 60 * MINUTE, () => removeExpired(worker, log)],
@@ -131,14 +131,10 @@ export async function startServices(
       10 * MINUTE,
       () => sql`select private.apply_due_settings()`.execute(worker),
     ],
-    [
-      "removing expired undo records",
-      MINUTE,
-      () => sql`select private.forget_undone()`.execute(worker),
-    ],
+    ["expired undo records", MINUTE, () => sql`select private.forget_undone()`.execute(worker)],
   ];
-  for (const [title, every, work] of jobs) {
-    begun.push(repeat(every, work, (error) => log.error({ err: error }, `${title} failed`)));
+  for (const [job, every, work] of jobs) {
+    begun.push(repeat(every, work, (err) => log.error({ err, job }, "scheduled job failed")));
   }
   return {
     worker,

@@ -48,10 +48,13 @@ test("excludes the office from scripts for offline use and the first interaction
   );
 });
 
-/** Compressed bytes of the scripts that delay a page, excluding the route manifest. */
-const LIMIT = 119_800;
+/**
+ * Compressed bytes of the scripts that delay a page, excluding the route manifest. The random part of
+ * file names alone varies them by 0.1 kB.
+ */
+const LIMIT = 120_000;
 
-test("limits the scripts that delay a visitor's page to 119.8 kB (ALL-6)", async () => {
+test("limits the scripts that delay a visitor's page to 120 kB (ALL-6)", async () => {
   const { entry, routes } = await readManifest();
   const sizes = new Map<string, number>();
   for (const id of Object.keys(routes).filter((id) => VISITORS.test(id))) {

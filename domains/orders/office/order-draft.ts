@@ -13,15 +13,9 @@ import {
 } from "#app/office/form/record-draft.ts";
 import type { RequestedItem } from "#domains/enquiries/enquiries.ts";
 import type { OfficeOrder, OrderableProduct } from "#domains/orders/office-orders.ts";
-import {
-  ORDER,
-  ORDER_LINE,
-  ORDER_LINES,
-  ORDER_TEXTS,
-  type OrderLine,
-  ofOrderTexts,
-} from "#domains/orders/order.ts";
+import { ORDER, ORDER_LINE, ORDER_LINES, type OrderLine } from "#domains/orders/order.ts";
 import { orderLineNet } from "#domains/orders/order-line.ts";
+import { ORDER_TEXTS, ofOrderTexts } from "#domains/orders/order-texts.ts";
 import { convertedPrice } from "#domains/products/converted-price.ts";
 import { type ListedPrice, priceAt } from "#domains/products/price-breaks.ts";
 import { PIECES } from "#domains/products/units.ts";

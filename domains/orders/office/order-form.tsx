@@ -23,12 +23,8 @@ import {
   type ListedOrder,
   type OfficeOrder,
 } from "#domains/orders/office-orders.ts";
-import {
-  MAX_ORDER_NAME,
-  MAX_ORDER_PHONE,
-  ORDER_TEXT_NAMES,
-  ORDER_TEXTS,
-} from "#domains/orders/order.ts";
+import { MAX_ORDER_NAME, MAX_ORDER_PHONE } from "#domains/orders/order.ts";
+import { ORDER_TEXT_NAMES, ORDER_TEXTS } from "#domains/orders/order-texts.ts";
 import { followedPrice } from "#domains/products/components/followed-price.ts";
 import { ProductSearch } from "#domains/products/components/product-search.tsx";
 import { useLineProducts } from "#domains/products/components/use-line-products.ts";

@@ -9,7 +9,7 @@ import {
   saveAmendment,
   saveOrder,
 } from "#domains/orders/office-orders.ts";
-import { ofOrderTexts } from "#domains/orders/order.ts";
+import { ofOrderTexts } from "#domains/orders/order-texts.ts";
 import { currencyOf, ORDER_WORK, type OrderWork, orderLines, versionOf } from "./order-draft.ts";
 
 type Outcome = { saved: true } | { conflict: OfficeOrder | null } | { others: ListedOrder[] };

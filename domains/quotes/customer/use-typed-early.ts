@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Hands React what was typed and ticked before the page’s scripts had loaded. React keeps such text
- * in the field, but knows nothing of it and would overwrite it.
+ * Hands React what was typed and ticked before the page’s scripts had loaded. React leaves such text
+ * in the field, but does not know of it and would overwrite it.
  */
 export function useTypedEarly(): void {
   useEffect(() => {

@@ -1,4 +1,4 @@
--- What a customer accepted and an amendment may change: the texts (ORDER_TEXTS in order.ts), total
+-- What a customer accepted and an amendment may change: the texts (ORDER_TEXTS in order-texts.ts), total
 -- and lines.
 create or replace function private.order_terms(target uuid) returns jsonb
 language sql stable set search_path = ''
