@@ -5,7 +5,7 @@ export type Result = {
   unit: string;
   least: number | null;
   most: number | null;
-  /** Of the limit, or why there is none. */
+  /** Of the limit, or the reason why not. */
   source: string;
   note: string;
 };

@@ -39,7 +39,7 @@ type ValueOf<Field> = Field extends { options: infer Options }
       : number;
 type Values<Fields> = { [Name in keyof Fields]: ValueOf<Fields[Name]> };
 
-/** A refusal names the field that decides. */
+/** A rejection names the field that decides. */
 type Assessed<Fields> = Result[] | { [Name in keyof Fields]?: string };
 
 export type TestKind = {

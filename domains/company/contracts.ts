@@ -4,7 +4,7 @@ import { count, link, list, moment, uuid, words } from "#domains/bounds.ts";
 import { contract } from "#domains/contract.ts";
 import { SETTINGS, type SettingKey } from "./settings/settings.ts";
 
-/** As many as are deleted within the statement timeout. */
+/** As many as one call deletes within the statement timeout. */
 export const SAMPLES_TOGETHER = 200;
 
 /** Sample products and machines, and what was removed within ten minutes. */

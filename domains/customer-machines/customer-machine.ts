@@ -91,7 +91,7 @@ export function machineTitle({ manufacturer, model, serial_number }: Named): str
   return [name, serial_number].filter(Boolean).join(", ");
 }
 
-/** What two records of one machine become. It keeps its own values; those lost go into the notes. */
+/** What two records of one machine become. Its own values stay; those lost go into the notes. */
 export function mergedMachine<Machine extends MachineFields & MachineReferences>(
   gone: Machine,
   stays: Machine,

@@ -16,7 +16,7 @@ type Numbered = { manufacturer: string; serial_number: string };
 export type Likeness = "same" | "alike";
 
 /**
- * Compares serial numbers. The same number of another manufacturer is another machine; an unknown
+ * Compares serial numbers. The same number of another manufacturer is a different machine; an unknown
  * manufacturer may be any. Returns null for different machines.
  */
 export function likeness(one: Numbered, other: Numbered): Likeness | null {

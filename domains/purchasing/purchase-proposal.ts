@@ -8,7 +8,7 @@ const OFFER = v.strictObject({
   name: v.string(),
   currency: v.string(),
   lead_days: v.number(),
-  /** The supplier's number of the product. */
+  /** As the supplier numbers the product. */
   number: v.string(),
   /** Per unit in the supplier's currency; 0 when unknown. */
   price: v.number(),
@@ -120,7 +120,7 @@ function chosenOffer(
   );
 }
 
-/** At least the supplier's minimum, in whole packs and pieces. Packs may hold 0.1 m. */
+/** At least the supplier's minimum, in whole packs and units. Packs may hold 0.1 m. */
 function orderedQuantity(needed: number, unit: string, { minimum, pack_size }: Offer): number {
   const least = Math.max(needed, minimum);
   const step = pack_size || (unit === PIECES ? 1 : 0);

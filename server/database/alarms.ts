@@ -31,7 +31,7 @@ export function startAlarms(database: Database, config: Watched, log: Logger) {
   );
 }
 
-/** Each at most once a day, to the address that receives enquiries. */
+/** Each up to once a day, to the address that receives enquiries. */
 export async function sendAlarms(database: Database, config: Watched, log: Logger): Promise<void> {
   const { hostname } = new URL(config.siteUrl);
   await database.transaction().execute(async (transaction) => {

@@ -4,7 +4,7 @@ import { open } from "node:fs/promises";
 import { type Readable, Transform } from "node:stream";
 import { StartError } from "./start-error.ts";
 
-/* AES-256-GCM over the whole file: mark, salt, nonce, content, tag. */
+/* AES-256-GCM over the whole file. It has mark, salt, nonce, content, tag. */
 const MARK = Buffer.from("reefline-encrypted-1\n");
 const SALT = 16;
 const NONCE = 12;

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { choice, line, list, text } from "./fields.ts";
 import { setting } from "./setting.ts";
 
-// SAMPLE texts of the company's own pages, as defaults. Settings fill the braces. The pages keep
+// SAMPLE texts of the company's own pages, as defaults. Settings fill the braces. The pages leave
 // pictures and links, by position.
 
 const titled = (most: number) => v.object({ title: line("Heading", 80), text: text("Text", most) });

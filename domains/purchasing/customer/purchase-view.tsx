@@ -14,7 +14,7 @@ import {
 } from "#domains/purchasing/purchase.ts";
 import { purchaseFacts, supplierLineNote } from "#domains/purchasing/purchase-text.ts";
 
-/** Private page of the supplier. */
+/** The supplier’s private page. */
 export function PurchaseView({ purchase, link }: { purchase: PurchasePage; link: string }) {
   const { send, busy, error } = useLinkAnswer();
   const { document, confirmed_at, confirmed_by, is_open } = purchase;

@@ -15,7 +15,7 @@ import { JobMeasurements } from "./job-measurements.tsx";
 import { JobParts } from "./job-parts.tsx";
 import { StageButtons } from "./stage-buttons.tsx";
 
-/** The fitter's page of a repair. */
+/** A repair’s page for the fitter. */
 export function JobCard({ job }: { job: RepairJob }) {
   const { id, scope, complaint } = job;
   return (
