@@ -94,6 +94,8 @@ test("leads to the first error of the forms of an account (ALL-1)", async ({ pag
   );
   await open(page, "/products/h-313-adapter-sleeve");
   await page.getByRole("tab", { name: "Reviews" }).click();
+  // The profile fills in the name.
+  await expect(page.getByRole("textbox", { name: "Name", exact: true })).not.toHaveValue("");
   await page.getByRole("button", { name: "Send review" }).click();
   await expectLead(page, /^Rating for/, "2 fields need attention.");
 });
