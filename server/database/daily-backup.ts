@@ -105,8 +105,10 @@ async function copyElsewhere(
   const { PATH, HOME } = process.env;
   const options = { env: { PATH, HOME, BACKUP_FILE: file }, timeout: COPY_TIMEOUT, signal };
   await promisify(execFile)("/bin/sh", ["-c", command], options).catch(
-    ({ stderr, message }: Error & { stderr?: string }) => {
-      throw new Error(`BACKUP_COMMAND failed (${stderr?.trim().split("\n").at(-1) || message}).`);
+    // The message would quote the command, which may hold credentials.
+    ({ stderr, code, signal: ended }: { stderr?: string; code?: unknown; signal?: unknown }) => {
+      const reason = stderr?.trim().split("\n").at(-1) || `exit ${code ?? ended}`;
+      throw new Error(`BACKUP_COMMAND failed (${reason}).`);
     },
   );
 }

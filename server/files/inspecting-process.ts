@@ -11,7 +11,6 @@ sharp.unblock({
   operation: [
     ...["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
     ...["VipsForeignLoadHeifBuffer", "VipsForeignSaveJpegBuffer"],
-    ...["VipsForeignLoadSvgBuffer", "VipsForeignSavePngBuffer"],
   ],
 });
 
@@ -19,6 +18,10 @@ process.once("message", async (message: { bytes?: unknown; isLogo?: unknown }) =
   try {
     if (!(message.bytes instanceof Uint8Array)) throw new TypeError("No file received.");
     const bytes = Buffer.from(message.bytes);
+    // SVG is for the office's logo only.
+    if (message.isLogo) {
+      sharp.unblock({ operation: ["VipsForeignLoadSvgBuffer", "VipsForeignSavePngBuffer"] });
+    }
     answer(message.isLogo ? await redrawLogo(bytes) : await inspect(bytes));
   } catch (error) {
     if (!(error instanceof FileError)) throw error;

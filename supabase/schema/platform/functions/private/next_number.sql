@@ -6,6 +6,6 @@ as $$
   values (next_number.letter, extract(year from private.office_day()), 1)
   on conflict (letter, year) do update set last = numbers.last + 1
   returning format('%s-%s-%s', numbers.letter, year, lpad(
-    last::text, greatest(3 + length(numbers.letter), length(last::text)), '0'
+    last::text, greatest(case when numbers.letter in ('BR', 'TC') then 5 else 4 end, length(last::text)), '0'
   ))
 $$;

@@ -26,7 +26,8 @@ begin
   elsif tg_table_name = 'enquiries' then
     was := jsonb_build_object('created_at', old_row -> 'created_at');
   else
-    was := old_row;
+    select jsonb_object_agg(key, private.recorded(value, key = any (tg_argv))) into was
+    from jsonb_each(old_row);
   end if;
   insert into public.audit_log (actor, table_name, row_id, action, before, after)
   values (
