@@ -12,47 +12,47 @@ const COMMANDS: Record<string, Command> = {
   setup: {
     usage:
       "setup [--name NAME] [--site URL] [--email ADDRESS] [--samples yes|no] [--database embedded|URL] [--smtp URL] [--proxy caddy|nginx|none] [--port PORT] [--data FOLDER] [--backups FOLDER] [--user NAME] [--certificates FOLDER] [--yes]",
-    about: "Asks a few questions, then installs the service and the proxy. Repeatable.",
+    about: "Asks a few questions, then installs the service and the proxy. Can be run again.",
     load: () => import("./command/setup.ts"),
   },
   doctor: {
     usage: "doctor",
-    about: "Checks the site and its surroundings, with a remedy for each problem.",
+    about: "Checks the site and its server, and gives a remedy for each problem.",
     load: () => import("./command/doctor.ts"),
   },
   upgrade: {
     usage: "upgrade [TAG | BUNDLE]",
-    about: "Installs the newest or the named release, and returns to the former one if it fails.",
+    about: "Installs the latest or a named release, and rolls back if it fails.",
     load: () => import("./command/upgrade.ts"),
   },
   backup: {
     usage: "backup [FOLDER]",
-    about: "Backs up the database, running or not.",
+    about: "Backs up the database, whether or not the site is running.",
     load: () => import("./command/backup.ts"),
   },
   restore: {
     usage: "restore FILE [--replace]",
-    about: "Restores a backup into an empty site, or over one after backing it up.",
+    about: "Restores a backup into an empty site, or replaces a site after backing it up.",
     load: () => import("./command/restore.ts"),
   },
   export: {
     usage: "export FILE",
-    about: "Writes all records and files as one ZIP with a description.",
+    about: "Exports all records and files to one ZIP file with a description.",
     load: () => import("./command/export.ts"),
   },
   import: {
     usage: "import FILE",
-    about: "Makes a site from an export in an empty database.",
+    about: "Creates a site from an export, in an empty database.",
     load: () => import("./command/import.ts"),
   },
   reader: {
     usage: "reader",
-    about: "Creates a new password for the read-only role and prints its address.",
+    about: "Sets a new password for the read-only database role and prints its connection URL.",
     load: () => import("./command/reader.ts"),
   },
   bundle: {
     usage: "bundle [FOLDER]",
-    about: "Packs this commit with packages and build into one file for machines without network.",
+    about: "Packs this commit, its packages and build into one file for offline servers.",
     load: () => import("./command/bundle.ts"),
   },
   psql: {

@@ -41,7 +41,7 @@ export const SECTIONS: readonly Section[] = [
   { to: "/admin/purchases", label: "Purchasing", Icon: ShoppingCart, roles: OFFICE },
   { to: "/workshop", label: "Stock", Icon: Boxes, roles: EVERYBODY },
   { to: "/workshop/dispatch", label: "Dispatch", Icon: PackageOpen, roles: EVERYBODY },
-  { to: "/workshop/receipts", label: "Receipts", Icon: Truck, roles: EVERYBODY },
+  { to: "/workshop/receipts", label: "Goods received", Icon: Truck, roles: EVERYBODY },
   { to: "/workshop/repairs", label: "Repairs", Icon: Wrench, roles: EVERYBODY },
   { to: "/admin/machines", label: "Machines", Icon: Cog, roles: OFFICE },
   { to: "/admin/reviews", label: "Reviews", Icon: MessageSquare, roles: OFFICE },

@@ -1,7 +1,7 @@
 /** ISO 21940-11: mm/s grades for blowers, fans and their parts. */
 export const GRADES = { "6.3": "G 6.3", "2.5": "G 2.5", "1": "G 1", "16": "G 16" } as const;
 
-/** Permissible residual unbalance, g·mm, from mm/s, kg and r/min. */
+/** Permissible residual unbalance, g·mm, from mm/s, kg and rpm. */
 export function permissibleUnbalance(grade: number, mass: number, speed: number): number {
   return (9549 * grade * mass) / speed;
 }

@@ -9,13 +9,13 @@ export const VERDICT_TONES = {
 } as const satisfies Record<Verdict, string>;
 
 export const RESULT_COLUMNS = {
-  name: "Result",
+  name: "Characteristic",
   value: "Measured",
   limit: "Limit",
   verdict: "Verdict",
 } as const;
 
-export const ITEMS_ONLY = "These results relate to the item described above only.";
+export const ITEMS_ONLY = "These results relate only to the item described above.";
 
 export function certificateFacts(shown: Certificate): [label: string, value: string][] {
   const { customer, machine, serial_number, fitter, released_by, issued_on } = shown;
@@ -30,11 +30,11 @@ export function certificateFacts(shown: Certificate): [label: string, value: str
       "Item",
       [machine, serial_number && `serial number ${serial_number}`].filter(Boolean).join(", "),
     ],
-    ["Repair", shown.reference],
+    ["Repair reference", shown.reference],
     ["Received", formatDate(shown.received_on)],
     ["Tested", `${formatDate(shown.tested_on)}, ${fitter}`],
     ["Issued", `${formatDate(issued_on)}, ${released_by}`],
-    ["Place", shown.seller.address],
+    ["Location", shown.seller.address],
     ...optional.filter(([, value]) => value !== ""),
   ];
 }
@@ -48,9 +48,9 @@ export function conclusionLines({ tests, conclusion, decision_rule }: Certificat
     names.length > 0 ? [`${words}: ${names.join(", ")}.`] : [];
   return [
     CONCLUSIONS[conclusion],
-    ...line("Outside the limit", named("not passed")),
-    ...line("Within the limit", named("passed")),
-    ...line("No verdict, without a limit", named("no verdict")),
+    ...line("Outside limits", named("not passed")),
+    ...line("Within limits", named("passed")),
+    ...line("No limit, no verdict", named("no verdict")),
     `Decision rule: ${decision_rule}`,
   ];
 }
@@ -76,6 +76,6 @@ export function instrumentText({
     [name, range].filter(Boolean).join(", "),
     `certificate ${certificate_number}`,
     `calibrated ${formatDate(calibrated_on)}`,
-    `due ${formatDate(due_on)}`,
+    `calibration due ${formatDate(due_on)}`,
   ].join("; ");
 }

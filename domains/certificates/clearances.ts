@@ -54,7 +54,8 @@ export type Seat = keyof typeof SEATS;
 
 /** Journal mm. Null outside the sizes held. */
 export function seatLimit(seat: Seat, nominal: number): Limit {
-  if (nominal <= 30 || nominal > 50) return { ...NO_LIMIT, source: "No limit held for this size" };
+  if (nominal <= 30 || nominal > 50)
+    return { ...NO_LIMIT, source: "No limit on file for this size" };
   const [low, high] = SEATS[seat];
   const source = `ISO 286, ${nominal} ${seat}`;
   return { least: nominal + low / 1000, most: nominal + high / 1000, source };

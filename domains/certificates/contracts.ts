@@ -37,17 +37,17 @@ export const issueCertificate = contract("issue_certificate", {
   problems: {
     deleted,
     changed: [409, "Someone else saved this test sheet. Reload it and check it again."],
-    "not-received": [400, "The machine is not marked as received. Set the step first."],
-    "test-day": [400, "Enter the day of the test, from the machine’s arrival up to today."],
-    "no-fitter": [400, "Enter the fitter who tested the machine."],
-    "no-instrument": [400, "Choose the instruments that were used."],
+    "not-received": [400, "The machine is not marked as received. Mark it first."],
+    "test-day": [400, "Enter a test date between the machine’s arrival and today."],
+    "no-fitter": [400, "Enter the fitter’s name."],
+    "no-instrument": [400, "Choose the instruments used."],
     "not-calibrated": [
       400,
       ({ instrument }: { instrument: string }) =>
-        `${instrument} was not in calibration on the day of the test. Test again with another instrument, or enter its new calibration.`,
+        `${instrument} was out of calibration on the test date. Repeat the test with another instrument, or enter its latest calibration.`,
     ],
-    "no-results": [400, "Add at least one test. Each limit needs its source."],
-    replaced: [409, "This certificate has been replaced already. Reload the page."],
+    "no-results": [400, "Add at least one test, and a source for every limit."],
+    replaced: [409, "This certificate has already been replaced. Reload the page."],
     "no-reason": [400, "Enter the reason for the replacement."],
   },
 });

@@ -14,7 +14,7 @@ export type ReadValue = { value: number | null; error?: undefined } | { error: s
 const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
   "m³/min": ["cbm/min"],
   "m³": ["cbm"],
-  "r/min": ["rpm", "1/min", "min-1", "u/min"],
+  rpm: ["r/min", "1/min", "min-1", "u/min"],
   g·mm: ["gmm", "g.mm", "g*mm", "gxmm"],
   "mm/s": ["mm/sec", "mm/srms", "mm/sr.m.s."],
   "°C": ["degc", "c", "deg.c"],
@@ -36,7 +36,7 @@ export function readMeasured(text: string, field: NumberField): ReadValue {
   if (typed === "") return field.optional ? { value: null } : { error: limits };
   const [, figures = "", suffix = ""] = /^([-−–]?[\d\s.,'’]+)(.*)$/s.exec(typed) ?? [];
   if (typed.length > MAX_TYPED + unit.length || !/\d/.test(figures)) return { error: limits };
-  if (!isUnit(suffix, unit)) return { error: `“${suffix.trim()}” is another unit. ${limits}` };
+  if (!isUnit(suffix, unit)) return { error: `“${suffix.trim()}” is the wrong unit. ${limits}` };
   const read = readNumber(figures);
   const readings = read.kind === "ambiguous" ? [".", ","].flatMap(asMark) : [read];
   const values = readings.flatMap((one) =>

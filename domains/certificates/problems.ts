@@ -1,4 +1,3 @@
 export const PROBLEMS = {
-  "certificate-issued":
-    "An issued certificate cannot be changed or deleted. Issue one that replaces it.",
+  "certificate-issued": "An issued certificate cannot be changed or deleted. Issue a replacement.",
 };

@@ -53,6 +53,6 @@ export function conclusionOf(results: readonly Result[]): Verdict {
 
 export function limitText({ least, most }: Pick<Result, "least" | "most">): string {
   if (least !== null && most !== null) return `${least} to ${most}`;
-  if (most !== null) return `up to ${most}`;
-  return least === null ? "–" : `from ${least}`;
+  if (most !== null) return `max. ${most}`;
+  return least === null ? "–" : `min. ${least}`;
 }

@@ -83,9 +83,9 @@ const RAI_POSITIONS = {
   total: mm("End clearance, total"),
   drive: mm("End clearance, drive end"),
   gear: mm("End clearance, gear end"),
-  tip: mm("Tip, inlet or discharge"),
-  centre: mm("Tip, centre"),
-  lobe: mm("Lobe to lobe"),
+  tip: mm("Tip clearance, inlet or discharge"),
+  centre: mm("Tip clearance, centre"),
+  lobe: mm("Lobe-to-lobe clearance"),
 };
 const POINTS = { h: "horizontal", v: "vertical", a: "axial" };
 const VELOCITY = ["Drive end", "Non-drive end"].flatMap((end, at) =>
@@ -101,20 +101,20 @@ const VELOCITIES = Object.fromEntries(VELOCITY) as Record<
 >;
 const RUN = {
   minutes: number("Run time", "min", 1, 10_000),
-  speed: maybe("Speed", "r/min", 10, 60_000),
+  speed: maybe("Speed", "rpm", 10, 60_000),
   differential: maybe("Differential pressure", "mbar", -1000, 10_000),
-  barometer: maybe("Barometer", "mbar", 500, 1100),
+  barometer: maybe("Barometric pressure", "mbar", 500, 1100),
   ambient: maybe("Ambient temperature", "°C", -30, 60),
   inlet: maybe("Inlet temperature", "°C", -40, 120),
   discharge: maybe("Discharge temperature", "°C", -40, 300),
-  bearing: maybe("Hottest bearing", "°C", -40, 300),
+  bearing: maybe("Highest bearing temperature", "°C", -40, 300),
   oil: maybe("Oil temperature", "°C", -40, 300),
   oilPressure: maybe("Oil pressure", "bar", 0, 50),
   volts: maybe("Voltage", "V", 0, 15_000),
   amps1: maybe("Current, L1", "A", 0, 5000),
   amps2: maybe("Current, L2", "A", 0, 5000),
   amps3: maybe("Current, L3", "A", 0, 5000),
-  relief: maybe("Relief valve opens at", "mbar", 0, 10_000),
+  relief: maybe("Relief valve opening pressure", "mbar", 0, 10_000),
 };
 const PLANE = (name: string) =>
   ({
@@ -131,18 +131,18 @@ export const TEST_KINDS = {
     "Measurement",
     "Measured as described",
     {
-      name: words("Measured"),
+      name: words("Characteristic"),
       unit: words("Unit"),
       found: maybe("As found", "", -99_999, 99_999),
       left: number("As left", "", -99_999, 99_999),
-      least: maybe("Least", "", -99_999, 99_999),
-      most: maybe("Most", "", -99_999, 99_999),
+      least: maybe("Lower limit", "", -99_999, 99_999),
+      most: maybe("Upper limit", "", -99_999, 99_999),
       source: { label: "Source of the limit", words: 120, optional: true },
     },
     ({ name, unit, found, left, least, most, source }) => {
       if ((least !== null || most !== null) && source === "") return NO_SOURCE;
       if (least !== null && most !== null && least > most) {
-        return { most: "Enter a value that is not below the least." };
+        return { most: "Enter a value that is not below the lower limit." };
       }
       const note = found === null ? "" : `As found ${found}`;
       return [result(name, left, unit, { least, most, source }, note)];
@@ -172,9 +172,9 @@ export const TEST_KINDS = {
     "Lobe clearance",
     "Feeler gauges, in both directions",
     {
-      rule: { label: "Rule", options: LOBE_RULES },
-      discharge: number("First direction or discharge", "mm", 0, 10),
-      suction: number("Second direction or suction", "mm", 0, 10),
+      rule: { label: "Setting procedure", options: LOBE_RULES },
+      discharge: number("First direction, or discharge", "mm", 0, 10),
+      suction: number("Second direction, or suction", "mm", 0, 10),
     },
     ({ rule, discharge, suction }) => {
       const split = splitClearance(discharge + suction);
@@ -186,17 +186,17 @@ export const TEST_KINDS = {
           discharge,
           "mm",
           lobeLimit(rule),
-          isSplit ? `Two-thirds would be ${rounded(split.discharge)} mm` : "",
+          isSplit ? `Two-thirds of the total is ${rounded(split.discharge)} mm` : "",
         ),
         result(
           isSplit ? "Suction" : "Second direction",
           suction,
           "mm",
           lobeLimit(rule),
-          isSplit ? `One-third would be ${rounded(split.suction)} mm` : "",
+          isSplit ? `One-third of the total is ${rounded(split.suction)} mm` : "",
         ),
         ...(rule === "tuthill-1215" && shift !== 0
-          ? [result("Shim change that would centre the lobes", shimFor(Math.abs(shift)), "mm")]
+          ? [result("Shim change to centre the lobes", shimFor(Math.abs(shift)), "mm")]
           : []),
       ];
     },
@@ -214,7 +214,7 @@ export const TEST_KINDS = {
           string
         >,
       },
-      journal: number("Journal", "mm", 1, 500),
+      journal: number("Journal diameter", "mm", 1, 500),
       bore: maybe("Bearing bore", "mm", 1, 500),
     },
     ({ name, nominal, seat, journal, bore }) => [
@@ -228,11 +228,11 @@ export const TEST_KINDS = {
     "Flow and power",
     "ISO 1217:2009, Annex C, by agreement",
     {
-      flow: number("Inlet flow measured", "m³/min", 0.001, 5000),
-      speed: number("Speed measured", "r/min", 10, 60_000),
-      reference: number("Reference speed", "r/min", 10, 60_000),
+      flow: number("Measured inlet flow", "m³/min", 0.001, 5000),
+      speed: number("Measured speed", "rpm", 10, 60_000),
+      reference: number("Reference speed", "rpm", 10, 60_000),
       guarantee: number("Guaranteed flow", "m³/min", 0.001, 5000),
-      power: maybe("Shaft power, corrected to the reference", "kW", 0.01, 20_000),
+      power: maybe("Shaft power, corrected to reference speed", "kW", 0.01, 20_000),
       energy: maybe("Guaranteed specific energy", "kW per m³/min", 0.001, 1000),
       pressure: maybe("Inlet pressure, absolute", "mbar", 300, 3000),
       temperature: maybe("Inlet temperature", "°C", -40, 120),
@@ -241,7 +241,7 @@ export const TEST_KINDS = {
       const { flow, speed, reference, guarantee, power, energy } = values;
       if (100 * Math.abs(speed / reference - 1) > rules.speedError) {
         return {
-          speed: `The speed differs by more than ${rules.speedError}% from the reference. Slip does not scale with speed, so test nearer to it.`,
+          speed: `The speed differs from the reference by more than ${rules.speedError}%. Slip does not scale with speed, so repeat the test closer to the reference speed.`,
         };
       }
       const corrected = correctedFlow(flow, speed, reference);
@@ -257,7 +257,7 @@ export const TEST_KINDS = {
       const specific = power === null ? null : power / corrected;
       return [
         result(
-          `Flow at ${reference} r/min`,
+          `Flow at ${reference} rpm`,
           corrected,
           "m³/min",
           around(guarantee, allowed?.flow),
@@ -278,7 +278,7 @@ export const TEST_KINDS = {
           ? []
           : [
               result(
-                "Flow, dry, at 1013.25 mbar and 0 °C",
+                "Dry flow at 1013.25 mbar and 0 °C",
                 normalFlow(corrected, values.pressure, values.temperature),
                 "Nm³/min",
               ),
@@ -287,8 +287,8 @@ export const TEST_KINDS = {
     },
   ),
   run: kind(
-    "Mechanical run",
-    "Run until steady. No knocks, powered and coasting",
+    "Mechanical running test",
+    "Run to steady conditions. No knocking under power or on run-down",
     {
       machine: { label: "Machine", options: MACHINES },
       ...RUN,
@@ -302,7 +302,7 @@ export const TEST_KINDS = {
         }),
         ...(machine === "lobe" && inlet !== null && discharge !== null
           ? [
-              result("Inlet–discharge average", (inlet + discharge) / 2, "°C", {
+              result("Mean of inlet and discharge temperature", (inlet + discharge) / 2, "°C", {
                 ...{ least: null, most: 104, source: "TM 5-3895-374-24-2, Roots blowers" },
               }),
             ]
@@ -312,7 +312,7 @@ export const TEST_KINDS = {
   ),
   vibration: kind(
     "Vibration",
-    "R.m.s. velocity, 10 to 1,000 Hz, from 2 Hz below 600 r/min",
+    "RMS velocity, 10 to 1,000 Hz (from 2 Hz below 600 rpm)",
     {
       machine: { label: "Machine", options: MACHINES },
       standard: { label: "Limits", options: STANDARDS },
@@ -338,13 +338,13 @@ export const TEST_KINDS = {
     },
   ),
   leak: kind(
-    "Rotary valve leak",
+    "Rotary valve leakage",
     "Pressure decay at constant temperature, static, without product",
     {
       volume: number("Test volume", "m³", 0.0001, 100),
       drop: number("Pressure drop", "mbar", 0, 10_000),
       ambient: number("Ambient pressure", "mbar", 500, 1100),
-      seconds: number("Time", "s", 0.1, 100_000),
+      seconds: number("Test duration", "s", 0.1, 100_000),
       ...agreed("l/min", 1e6),
     },
     ({ volume, drop, ambient, seconds, ...given }) => {
@@ -353,7 +353,7 @@ export const TEST_KINDS = {
         ? NO_SOURCE
         : [
             result(
-              "Leak at ambient pressure",
+              "Leakage at ambient pressure",
               leakFlow(volume, drop, ambient, seconds),
               "l/min",
               limit,
@@ -369,9 +369,9 @@ export const TEST_KINDS = {
       level2: number("Reading 2", "dB", 20, 160),
       level3: number("Reading 3", "dB", 20, 160),
       level4: number("Reading 4", "dB", 20, 160),
-      background: number("Background", "dB", 0, 160),
+      background: number("Background noise", "dB", 0, 160),
       radius: number("Hemisphere radius", "m", 0.1, 30),
-      room: number("Room correction K2", "dB", 0, 20),
+      room: number("Environmental correction K2", "dB", 0, 20),
       ...agreed("dB", 200),
     },
     ({ level1, level2, level3, level4, background, radius, room, ...given }) => {
@@ -379,7 +379,7 @@ export const TEST_KINDS = {
       const margin = mean - background;
       if (margin < LEAST_MARGIN) {
         return {
-          background: `Only ${margin.toFixed(1)} dB below the readings. ISO 3744 needs ${LEAST_MARGIN} dB.`,
+          background: `Background noise is only ${margin.toFixed(1)} dB below the readings. ISO 3744 requires ${LEAST_MARGIN} dB, so reduce it and measure again.`,
         };
       }
       const limit = agreedLimit(given);
@@ -398,14 +398,14 @@ export const TEST_KINDS = {
     },
   ),
   balance: kind(
-    "Balance",
+    "Balancing",
     "ISO 21940-11, two bearing planes",
     {
       rotor: words("Rotor"),
-      mass: number("Mass", "kg", 0.01, 100_000),
-      service: number("Service speed", "r/min", 10, 60_000),
-      balancing: number("Balancing speed", "r/min", 10, 60_000),
-      grade: { label: "Grade agreed", options: GRADES },
+      mass: number("Rotor mass", "kg", 0.01, 100_000),
+      service: number("Service speed", "rpm", 10, 60_000),
+      balancing: number("Balancing speed", "rpm", 10, 60_000),
+      grade: { label: "Balance quality grade agreed", options: GRADES },
       toA: number("Centre of mass to plane A", "mm", 0.1, 20_000),
       toB: number("Centre of mass to plane B", "mm", 0.1, 20_000),
       ...{ radiusA: A.radius, initialA: A.initial, initialAngleA: A.initialAngle },
@@ -423,8 +423,8 @@ export const TEST_KINDS = {
       });
       const source =
         planesConfirmed === ""
-          ? "ISO 21940-11, shares of the planes not confirmed"
-          : `ISO 21940-11, ${GRADES[values.grade]} at ${service} r/min`;
+          ? "ISO 21940-11, plane shares not confirmed"
+          : `ISO 21940-11, ${GRADES[values.grade]} at ${service} rpm`;
       const limit = (most: number): Limit =>
         planesConfirmed === "" ? { ...NO_LIMIT, source } : { least: null, most, source };
       return [
@@ -435,7 +435,7 @@ export const TEST_KINDS = {
           NO_LIMIT,
           [
             `${rounded(permissibleEccentricity(grade, service))} µm`,
-            `${mass} kg, balanced at ${balancing} r/min`,
+            `${mass} kg, balanced at ${balancing} rpm`,
           ].join(", "),
         ),
         result(

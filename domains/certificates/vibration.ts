@@ -47,23 +47,32 @@ function zonesOf({ machine, standard, support, power, shaftHeight }: Mounted): {
       return {
         ...none,
         refused:
-          "ISO 20816-3 does not cover lobe and screw stages, whose gas pulsation it would judge as a fault. Use VDI 3836 or the manufacturer’s limit.",
+          "ISO 20816-3 does not cover lobe and screw stages, as it would treat gas pulsation as a fault. Use VDI 3836 or the manufacturer’s limit.",
       };
     }
     if (power <= 15) {
-      return { ...none, refused: "ISO 20816-3 starts above 15 kW. Use the manufacturer’s limit." };
+      return {
+        ...none,
+        refused: "ISO 20816-3 applies above 15 kW only. Use the manufacturer’s limit.",
+      };
     }
     const group = power > 300 || (shaftHeight ?? 0) >= 315 ? 1 : 2;
     return { ...none, zones: ISO[group][support] };
   }
   if (standard === "fpz") {
     if (machine !== "side-channel") {
-      return { ...none, refused: "The FPZ limits are for side-channel blowers." };
+      return {
+        ...none,
+        refused: "FPZ limits apply to side-channel blowers only. Choose other limits.",
+      };
     }
     return { ...none, zones: power <= 15 ? [1.8, 4.5] : [2.8, 7.1] };
   }
   if (standard === "vdi-3836" && machine !== "screw" && machine !== "lobe") {
-    return { ...none, refused: "VDI 3836 is for lobe and screw stages." };
+    return {
+      ...none,
+      refused: "VDI 3836 applies to lobe and screw stages only. Choose other limits.",
+    };
   }
   // Group 3, resilient, from a screw compressor manual. No figures held for other groups.
   const isHeld = standard === "vdi-3836" && machine === "screw" && support === "flexible";
@@ -78,7 +87,7 @@ export function vibrationLimit(
   if (refused) return { refused };
   const source = STANDARDS[mounted.standard];
   const most = zones[1];
-  if (most === undefined) return { ...NO_LIMIT, source: `${source}, no limit held` };
+  if (most === undefined) return { ...NO_LIMIT, source: `${source}, no limit on file` };
   return { least: null, most, source: `${source}, ${boundText(mounted)}` };
 }
 

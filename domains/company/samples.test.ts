@@ -42,7 +42,7 @@ test("ticks off what the owner has changed, and hidden samples (COM-1)", () => {
     SITE,
   );
   expect(open).toContain("Phone and email");
-  for (const title of ["Team", "Bank", "Sample products", "Second admin", "Address of the site"]) {
+  for (const title of ["Team", "Bank", "Sample products", "Second admin", "Site address"]) {
     expect(open).not.toContain(title);
   }
 });

@@ -32,19 +32,19 @@ export function launchChecks(
     {
       title: "Bank",
       done: settings["office.bank"].bank !== "",
-      notice: "Customers have to call for the account.",
+      notice: "Customers must call for the account number.",
       to: company("office.bank"),
     },
     {
-      title: "Own products",
+      title: "Your products",
       done: own.products > 0,
-      notice: "The catalogue has no product of yours.",
+      notice: "The catalogue contains none of your products.",
       to: "/admin/products/import",
     },
     {
       title: "Sample products",
       done: left("products") === 0,
-      notice: "Sample products are marked, and their prices are invented.",
+      notice: "Sample products are marked, and their prices are fictitious.",
       to: null,
     },
     {
@@ -60,7 +60,7 @@ export function launchChecks(
       to: null,
     },
     {
-      title: "Address of the site",
+      title: "Site address",
       done: siteUrl.startsWith("https://"),
       notice: `Links in emails and search engines lead to ${siteUrl}. Set SITE_URL on the server.`,
       to: null,
@@ -68,7 +68,7 @@ export function launchChecks(
     {
       title: "Second admin",
       done: own.admins > 1,
-      notice: "No other admin can approve new bank details or replace a lost password.",
+      notice: "No other admin can approve new bank details or reset a lost password.",
       to: "/admin/users",
     },
   ];

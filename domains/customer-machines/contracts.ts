@@ -12,7 +12,7 @@ const WITH_CUSTOMER = {
   "no-customer": [404, "This customer no longer exists. Choose another."],
 } as const;
 const WITH_DOCUMENT = {
-  "document-gone": [404, "This document no longer exists."],
+  "document-gone": [404, "This document no longer exists. Reload the page."],
 } as const;
 
 const MACHINE = v.strictObject({
@@ -66,7 +66,7 @@ export const mergeCustomerMachines = contract("merge_customer_machines", {
   problems: {
     ...WITH_CUSTOMER,
     ...WITH_DOCUMENT,
-    itself: [400, "A machine cannot be merged with itself."],
+    itself: [400, "A machine cannot be merged with itself. Choose another."],
   },
 });
 
@@ -82,7 +82,7 @@ export const setMachineNameplate = contract("set_machine_nameplate", {
   access: "office",
   input: { photo: v.nullable(uuid) },
   changes: ["customer_machines"],
-  problems: { "photo-gone": [404, "This photo is no longer available."] },
+  problems: { "photo-gone": [404, "This photo is no longer available. Choose another."] },
 });
 
 const ENTRY = v.strictObject({

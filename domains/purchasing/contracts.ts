@@ -35,7 +35,7 @@ export const saveSupplier = contract("save_supplier", {
     gone: [404, "This supplier no longer exists."],
     changed: [409, "Someone else changed this supplier. Reload it."],
     nameless: [400, "Enter a name."],
-    taken: [400, "There is a supplier of this name."],
+    taken: [400, "Another supplier has this name. Enter a different one."],
     "no-address": [400, ({ email }: { email: string }) => `“${email}” is not an email address.`],
   },
 });
@@ -73,12 +73,15 @@ export const savePurchase = contract("save_purchase", {
   problems: {
     gone: [404, "This purchase order no longer exists."],
     changed: [409, "Someone else changed this purchase order. Reload it."],
-    sent: [409, "This purchase order was sent and is final."],
+    sent: [
+      409,
+      "This purchase order was sent and cannot be changed. Close it and create a new one.",
+    ],
     "no-supplier": [400, "This supplier no longer exists. Choose another."],
     "line-count": [400, "A purchase order can have up to 500 lines."],
     decimals: [
       400,
-      "Enter prices with up to two decimals, quantities with up to three, whole for pcs.",
+      "Enter prices with up to two decimals and quantities with up to three. Quantities in pcs must be whole.",
     ],
   },
 });
@@ -94,7 +97,7 @@ export const sendPurchase = contract("send_purchase", {
   problems: {
     gone: [404, "This purchase order no longer exists."],
     changed: [409, "Someone else changed this purchase order. Check it and try again."],
-    closed: [409, "This purchase order is closed."],
+    closed: [409, "This purchase order is closed. Create a new one."],
     "no-email": [400, "Enter a valid email address."],
     "no-lines": [400, "Add a line first."],
   },
@@ -133,19 +136,22 @@ export const fetchPurchasePage = contract("purchase_document", {
 });
 
 const CONFIRMING = {
-  closed: [409, "This purchase order is complete or closed. Nothing can be confirmed now."],
+  closed: [
+    409,
+    "This purchase order is complete or closed and can no longer be confirmed. Reload the page.",
+  ],
   nameless: [400, "Enter a name."],
-  "wrong-lines": [400, "These lines are not of this purchase order. Reload the page."],
+  "wrong-lines": [400, "These lines do not belong to this purchase order. Reload the page."],
   quantity: [
     400,
     ({ line }: { line: string }) =>
-      `Enter the quantity of “${line}” with up to three decimals, whole for pcs, or 0.`,
+      `Enter the quantity of “${line}” with up to three decimals, whole for pcs. Enter 0 if it will not be supplied.`,
   ],
   price: [
     400,
     ({ line }: { line: string }) => `Enter the price of “${line}” with up to two decimals.`,
   ],
-  day: [400, ({ line }: { line: string }) => `Enter a date of today or later for “${line}”.`],
+  day: [400, ({ line }: { line: string }) => `Enter today’s date or a later one for “${line}”.`],
 } as const;
 const confirmed = list(
   v.strictObject({ id: uuid, quantity: amount, price: amount, expected_on: v.nullable(day) }),
@@ -213,12 +219,12 @@ export const receivePurchase = contract("receive_purchase", {
     "not-open": [409, "This purchase order is closed. Ask the office."],
     "wrong-lines": [
       400,
-      "Enter quantities above 0 with up to three decimals, whole for pcs, once per line.",
+      "Enter each line once, with a quantity above 0 and up to three decimals, whole for pcs.",
     ],
     "more-than-due": [
       409,
       ({ line, due, quantity }: { line: string; due: number; quantity: number }) =>
-        `Only ${due} of “${line}” is due, and ${quantity} was entered. Count again, or confirm the excess.`,
+        `Only ${due} of “${line}” due, but ${quantity} entered. Count again, or confirm the excess.`,
     ],
   },
 });
@@ -228,11 +234,11 @@ export const undoReceipt = contract("undo_receipt", {
   access: "workshop",
   changes: RECEIVED,
   problems: {
-    "not-last": [409, "There is a later receipt of this purchase order. Undo that first."],
+    "not-last": [409, "This purchase order has a later receipt. Undo that one first."],
     "already-left": [
       409,
       ({ line, stock }: { line: string; stock: number }) =>
-        `Only ${stock} of “${line}” is still on hand, so the receipt cannot be undone. Correct the count.`,
+        `Only ${stock} of “${line}” on hand, so the receipt cannot be undone. Correct the stock count instead.`,
     ],
   },
 });

@@ -17,7 +17,7 @@ export function supplierLineNote({
   requested_on,
 }: Pick<PurchaseDocument["lines"][number], "supplier_number" | "requested_on">): string {
   return [
-    supplier_number && `Your number ${supplier_number}`,
+    supplier_number && `Your part number ${supplier_number}`,
     requested_on && `required by ${formatDate(requested_on)}`,
   ]
     .filter(Boolean)

@@ -26,8 +26,12 @@ export const SUPPLIER = v.object({
     v.check((value) => value.trim() !== "", "Enter a name."),
   ),
   currency: v.pipe(CURRENCY, v.title("Currency")),
-  payment_terms: text("Payment terms", 200, "Such as 30 days from statement"),
-  lead_days: v.pipe(LEAD_DAYS, v.title("Lead time (days)"), v.description("0 when unknown.")),
+  payment_terms: text("Payment terms", 200, "Such as 30 days from statement."),
+  lead_days: v.pipe(
+    LEAD_DAYS,
+    v.title("Lead time (days)"),
+    v.description("Leave blank if unknown."),
+  ),
   note: text("Internal note", 10_000, "Visible to office users only."),
 });
 export const SUPPLIER_COLUMNS = v.keyof(SUPPLIER).options;

@@ -130,9 +130,9 @@ export const takePart = contract("take_part", {
     "on-order": [
       409,
       ({ number }: { number: string }) =>
-        `Order ${number} includes this part, and its delivery takes it from stock.`,
+        `Order ${number} already includes this part, which leaves stock when the order is dispatched.`,
     ],
-    "not-taken": [400, "More than was taken for this repair. Check the quantity."],
+    "not-taken": [400, "More than was issued to this repair. Check the quantity."],
   },
 });
 
@@ -146,7 +146,7 @@ export const recordHours = contract("record_hours", {
   changes: ["repair_hours"],
   problems: {
     deleted,
-    future: [400, "Enter a day up to today."],
-    hours: [400, "Enter hours that add up to 0 to 24 for the day."],
+    future: [400, "Enter today’s date or an earlier one."],
+    hours: [400, "Hours for one day must total 0 to 24. Check the entry."],
   },
 });

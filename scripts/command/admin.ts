@@ -34,7 +34,7 @@ async function promote(url: string, address: string): Promise<Promotion> {
     return await makeAdmin(database, address);
   } catch (error) {
     if (!NO_TABLE.includes((error as { code?: string }).code ?? "")) throw error;
-    throw new StartError("There are no accounts yet. Start the site once.");
+    throw new StartError("There are no accounts yet. Start the site and sign up first.");
   } finally {
     await database.destroy();
   }

@@ -42,7 +42,7 @@ const QUESTIONS: Question[] = [
   },
   {
     flag: "site",
-    ask: "Address of the site, such as https://www.example.com",
+    ask: "Site address, such as https://www.example.com",
     before: ({ SITE_URL }) => SITE_URL ?? "",
     settle(answer) {
       const url = readConfig({ SITE_URL: answer || "missing" }).siteUrl;
@@ -51,7 +51,7 @@ const QUESTIONS: Question[] = [
   },
   {
     flag: "email",
-    ask: "Your email address, for enquiries and alarms; also the sender",
+    ask: "Your email address, which receives enquiries and alarms and is the sender",
     before: ({ ENQUIRY_TO }) => ENQUIRY_TO ?? "",
     settle(address, { MAIL_FROM }) {
       const from = (MAIL_FROM ?? "").replace(/<.*>/, `<${address}>`);
@@ -61,7 +61,7 @@ const QUESTIONS: Question[] = [
   },
   {
     flag: "smtp",
-    ask: "SMTP server, such as smtp://user:password@mail.example.com:587 (none: emails wait in files)",
+    ask: "SMTP server, such as smtp://user:password@mail.example.com:587, or none to store emails as files",
     before: ({ SMTP_URL }) => SMTP_URL || "none",
     settle(answer) {
       if (answer !== "none") readConfig({ SMTP_URL: answer, MAIL_FROM: "a@b", ENQUIRY_TO: "a@b" });
@@ -76,7 +76,7 @@ const QUESTIONS: Question[] = [
   },
   {
     flag: "database",
-    ask: "Database: embedded, or the postgres:// address of your own PostgreSQL",
+    ask: "Database, embedded or the postgres:// address of your own PostgreSQL",
     before: ({ DATABASE_URL }) => DATABASE_URL || "embedded",
     settle(answer) {
       if (answer !== "embedded") readConfig({ DATABASE_URL: answer });
@@ -140,7 +140,7 @@ type Ask = (words: string) => Promise<string>;
 function openTerminal(): { ask: Ask; close: () => void } {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   terminal.on("SIGINT", () => {
-    console.log("\nNothing was installed. The next setup suggests what you entered.");
+    console.log("\nNothing was installed. The next setup offers your entries again.");
     process.exit(130);
   });
   return { ask: (words) => terminal.question(words), close: () => terminal.close() };
@@ -175,7 +175,7 @@ async function settle(
 
 async function chooseProxy(flag: string | undefined, prompt: Ask | undefined) {
   const usual = has("caddy") ? "caddy" : has("nginx") ? "nginx" : "none";
-  const question = `Web server in front: caddy (gets its certificate itself), nginx or none [${usual}]: `;
+  const question = `Reverse proxy, caddy (obtains its own certificate), nginx or none [${usual}]: `;
   const answer = flag ?? ((await prompt?.(question))?.trim() || usual);
   try {
     return oneOf(["caddy", "nginx", "none"], answer);

@@ -13,5 +13,5 @@ export async function run([folder, ...rest]: string[]): Promise<void> {
   );
   const { size } = await stat(path);
   console.log(`Backed up to ${path} (${Math.ceil(size / 1024)} kB).`);
-  console.log("It holds password hashes and customer data. Protect it like the database.");
+  console.log("It contains password hashes and customer data. Protect it like the database.");
 }

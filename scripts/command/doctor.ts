@@ -59,9 +59,9 @@ function machineChecks(config: Config): Check[] {
     ["process", () => checkProcess(config)],
     ["unfinished upgrade", async () => unfinishedUpgrade()],
     ["clock", checkClock],
-    ["DNS entry", () => checkDns(hostname)],
+    ["DNS record", () => checkDns(hostname)],
     ["certificate", async () => (protocol === "https:" ? checkCertificate(hostname) : undefined)],
-    ["address of the site", () => checkSite(siteUrl)],
+    ["site address", () => checkSite(siteUrl)],
     ["SMTP server", () => checkMail(mail.smtpUrl)],
     ["metrics", async () => checkMetrics(config)],
   ];
@@ -80,7 +80,7 @@ function databaseChecks(database: Database, config: Config): Check[] {
 }
 
 async function checkBackups({ keep, folder }: Config["backups"]): Promise<Problem> {
-  if (keep === 0) return "Backups are off. Set BACKUP_KEEP.";
+  if (keep === 0) return "Backups are off. Set BACKUP_KEEP to 1 or more.";
   await prepareBackupFolder(folder);
   return undefined;
 }
@@ -121,7 +121,7 @@ async function checkClock(): Promise<Problem> {
 async function checkDns(hostname: string): Promise<Problem> {
   const found = await lookup(hostname).catch(() => undefined);
   if (found) return undefined;
-  return `${hostname} has no DNS entry. Point an A or AAAA record to this machine.`;
+  return `${hostname} has no DNS record. Create an A or AAAA record that points to this server.`;
 }
 
 function checkCertificate(host: string): Promise<Problem> {
@@ -138,7 +138,7 @@ function checkCertificate(host: string): Promise<Problem> {
     const fail = (reason: string) => {
       socket.destroy();
       resolve(
-        `No valid TLS at ${host}:443 (${reason}). Check DNS, ports 80 and 443, and the web server’s log.`,
+        `No valid TLS connection to ${host}:443 (${reason}). Check DNS, ports 80 and 443, and the web server’s log.`,
       );
     };
     socket.once("timeout", () => fail("no response"));
@@ -148,19 +148,21 @@ function checkCertificate(host: string): Promise<Problem> {
 
 async function checkSite(siteUrl: string): Promise<Problem> {
   if (await isOk(`${siteUrl}/healthz`)) return undefined;
-  return `${siteUrl} is not this site. Check the web server in front, its port and the DNS entry.`;
+  return `${siteUrl} does not serve this site. Check the reverse proxy, its port and the DNS record.`;
 }
 
 async function checkMail(smtpUrl: string | undefined): Promise<Problem> {
-  if (!smtpUrl) return "SMTP_URL is not set, so emails do not leave. Run reefline setup.";
+  if (!smtpUrl) return "SMTP_URL is not set, so no emails go out. Run reefline setup.";
   try {
     await checkSmtp(smtpUrl);
     return undefined;
   } catch (error) {
-    return `The SMTP server rejects the site (${(error as Error).message}). Correct SMTP_URL.`;
+    return `The connection to the SMTP server failed (${(error as Error).message}). Correct SMTP_URL.`;
   }
 }
 
 function checkMetrics({ metricsToken }: Config): Problem {
-  return metricsToken ? undefined : "METRICS_TOKEN is not set, so nothing can watch the site.";
+  return metricsToken
+    ? undefined
+    : "METRICS_TOKEN is not set, so the site cannot be monitored. Set it to at least 32 random characters.";
 }

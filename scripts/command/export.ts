@@ -11,5 +11,5 @@ export async function run([name, ...rest]: string[]): Promise<void> {
   await withDatabase(readSiteConfig(), (url) => writeExport(url, file));
   const { size } = await stat(file);
   console.log(`Exported to ${file} (${Math.ceil(size / 1024)} kB). Start with its README.txt.`);
-  console.log("It holds customer data. Protect it like the database.");
+  console.log("It contains customer data. Protect it like the database.");
 }

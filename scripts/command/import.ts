@@ -8,5 +8,5 @@ export async function run([name, ...rest]: string[]): Promise<void> {
   if (!name || name.startsWith("-") || rest.length > 0) throw new UsageError();
   const file = resolve(name);
   const count = await withIdleDatabase(readSiteConfig(), (url) => importSite(url, file));
-  console.log(`Imported ${count} records. Start the site. Everyone sets a new password.`);
+  console.log(`Imported ${count} records. Start the site. All users must set a new password.`);
 }

@@ -8,10 +8,10 @@ export async function run([to, ...rest]: string[]): Promise<void> {
   if (!to?.includes("@") || rest.length > 0) throw new UsageError();
   const { mail, siteUrl } = readSiteConfig();
   if (!mail.smtpUrl) {
-    throw new StartError("SMTP_URL is not set, so emails are files. Run reefline setup.");
+    throw new StartError("SMTP_URL is not set, so emails become files. Run reefline setup.");
   }
   const { hostname } = new URL(mail.smtpUrl);
-  const text = `This is a test of ${siteUrl}. Emails leave through ${hostname}.\n`;
+  const text = `This is a test email from ${siteUrl}, sent through ${hostname}.\n`;
   try {
     await smtpCarrier(mail.smtpUrl, mail.from).deliver(
       { id: randomUUID(), to, subject: "Test email", text },
@@ -23,5 +23,5 @@ export async function run([to, ...rest]: string[]): Promise<void> {
     );
   }
   console.log(`${hostname} accepted the email to ${to}. If it is in the spam folder, see`);
-  console.log("“Email that arrives” in docs/production.md.");
+  console.log("“Email delivery” in docs/production.md.");
 }

@@ -9,6 +9,6 @@ export async function run(args: string[]): Promise<void> {
   const password = randomBytes(18).toString("base64url");
   console.log(await withDatabase(readSiteConfig(), (url) => openReader(url, password)));
   console.log(
-    "A former password no longer works. The embedded database’s port changes at a start.",
+    "Any earlier password no longer works. The embedded database’s port changes at each start.",
   );
 }

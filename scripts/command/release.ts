@@ -15,10 +15,10 @@ const READY = join("build", ".release");
 export async function fetchRelease(current: string, wanted: string | undefined): Promise<string> {
   if (wanted && existsSync(wanted)) return unpack(current, resolve(wanted));
   const origin = await output("git", ["-C", current, "remote", "get-url", "origin"]).catch(() => {
-    throw new StartError("This release has no git origin. Name a bundle’s file.");
+    throw new StartError("This release has no git remote. Specify a bundle file.");
   });
   const tag = wanted ?? (await newestTag(origin));
-  if (!/^[\w][\w.+-]*$/.test(tag)) throw new StartError(`${tag} is no file and no tag.`);
+  if (!/^[\w][\w.+-]*$/.test(tag)) throw new StartError(`${tag} is neither a file nor a tag.`);
   const name = `${PREFIX}${tag}`;
   const release = join(folder(), name);
   if (existsSync(join(release, READY)) || current === release) return release;
@@ -34,7 +34,7 @@ export async function fetchRelease(current: string, wanted: string | undefined):
 async function newestTag(origin: string): Promise<string> {
   const tags = await output("git", ["ls-remote", "--tags", "--refs", "--sort=-v:refname", origin]);
   const tag = /refs\/tags\/(v\d.*)$/m.exec(tags)?.[1];
-  if (!tag) throw new StartError(`${origin} has no release yet.`);
+  if (!tag) throw new StartError(`${origin} has no release tag yet. Specify a bundle file.`);
   return tag;
 }
 

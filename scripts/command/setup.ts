@@ -81,7 +81,7 @@ function rejectWrongPlace(): void {
   const isNextToLink = RELEASE.startsWith(join(realpathSync(folder), `${basename(SITE_LINK)}-`));
   if (isNextToLink && dirname(RELEASE) === realpathSync(folder)) return;
   throw new StartError(
-    `Releases are folders ${SITE_LINK}-…, which the service may read. Run mv ${RELEASE} ${SITE_LINK}-1, then ${SITE_LINK}-1/reefline setup.`,
+    `Releases must be in folders ${SITE_LINK}-… that the service may read. Run mv ${RELEASE} ${SITE_LINK}-1, then ${SITE_LINK}-1/reefline setup.`,
   );
 }
 
@@ -109,7 +109,7 @@ async function makeUser(user: string): Promise<{ uid: number; gid: number }> {
 async function linkTo(target: string, link: string): Promise<void> {
   const there = lstatSync(link, { throwIfNoEntry: false });
   if (there && !there.isSymbolicLink()) {
-    throw new StartError(`${link} exists and is no link. Move it away first.`);
+    throw new StartError(`${link} exists and is not a link. Move it elsewhere first.`);
   }
   await mkdir(dirname(link), { recursive: true });
   await rm(`${link}.new`, { force: true });
@@ -151,5 +151,5 @@ async function saveForeign(file: string): Promise<void> {
   const isForeign = existsSync(file) && !readFileSync(file, "utf8").includes("X-Private-Link");
   if (!isForeign) return;
   await copyFile(file, `${file}.before-reefline`);
-  console.log(`The former ${file} is in ${file}.before-reefline.`);
+  console.log(`The previous ${file} is now ${file}.before-reefline.`);
 }

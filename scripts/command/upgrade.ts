@@ -42,7 +42,7 @@ export async function run([wanted, ...rest]: string[]): Promise<void> {
     const from = realpathSync(SITE_LINK);
     const to = await fetchRelease(from, wanted);
     if (to === from) {
-      console.log(`${basename(to)} is installed.`);
+      console.log(`${basename(to)} is already installed.`);
       return;
     }
     // Made while the site runs, as it proves that a backup works and has space.
@@ -61,7 +61,9 @@ async function becomeOnlyUpgrade(): Promise<() => void> {
   const name = createHash("sha256").update(SITE_LINK).digest("hex");
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
-    server.once("error", () => reject(new StartError("Another upgrade is running.")));
+    server.once("error", () =>
+      reject(new StartError("Another upgrade is running. Wait until it ends.")),
+    );
     server.listen(`\0reefline-upgrade-${name}`, resolve);
   });
   return () => server.close();

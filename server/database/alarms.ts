@@ -77,15 +77,15 @@ export async function readAlarms(
   const full = [dataDir, backups.folder].find((folder) => existsSync(folder) && isFull(folder));
   return {
     "disk space":
-      full && `Less than 10% of the disk of ${full} is free. Enlarge it or move backups elsewhere.`,
+      full && `The disk of ${full} is less than 10% free. Enlarge it or move backups elsewhere.`,
     "last backup":
       late && backups.keep > 0
-        ? `The last backup is older than ${BACKUP_AGE} hours. Find “daily backup failed” in the log.`
+        ? `The last backup is older than ${BACKUP_AGE} hours. Look for “daily backup failed” in the log.`
         : problem
           ? `The last backup could not be copied or restored as a test. ${problem}`
           : undefined,
     emails: waiting
-      ? "Emails have waited for 15 minutes or more. Run reefline mail-test ADDRESS, correct SMTP_URL and restart the site."
+      ? "Emails have been waiting for 15 minutes or more. Run reefline mail-test ADDRESS, correct SMTP_URL and restart the site."
       : failed
         ? `The SMTP server rejected ${failed} emails. See docs/runbook.md, reefline_mails.`
         : undefined,

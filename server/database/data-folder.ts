@@ -51,7 +51,7 @@ export async function readSecrets(dataDir: string): Promise<v.InferOutput<typeof
   const path = join(dataDir, "secrets.json");
   if (existsSync(join(dataDir, "postgres", "cluster")) && !existsSync(path)) {
     throw new FinalStartError(
-      `The file ${path} is missing, and the database in ${dataDir} does not open without it. Return it from a copy of the folder, or restore a backup into another DATA_DIR.`,
+      `The file ${path} is missing, and the database in ${dataDir} cannot be opened without it. Restore the file from a copy of the folder, or restore a backup into another DATA_DIR.`,
     );
   }
   const fresh = { databasePassword: newSecret(24), ownerPassword: newSecret(24) };

@@ -78,7 +78,7 @@ export async function startEmbeddedPostgres(
   await rejectOtherVersion(cluster);
 
   const otherSecrets = new FinalStartError(
-    `The passwords in ${join(dataDir, "secrets.json")} are not those of the database next to it. Return the former file from a copy, or restore a backup into another DATA_DIR.`,
+    `The passwords in ${join(dataDir, "secrets.json")} do not match the database next to it. Restore the previous file from a copy, or restore a backup into another DATA_DIR.`,
   );
   let isRejected = false;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {

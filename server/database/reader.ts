@@ -16,7 +16,7 @@ export async function openReader(url: string, password: string): Promise<string>
   } catch (error) {
     if ((error as { code?: string }).code !== NOT_ALLOWED) throw error;
     throw new StartError(
-      "The database’s user may not create a reader. As a superuser, run alter role with createrole and bypassrls for it.",
+      "The database user may not create the read-only role. As a superuser, add createrole and bypassrls with alter role.",
     );
   } finally {
     await database.destroy();

@@ -34,10 +34,10 @@ test.each([
 
 test("rejects a logo that is too large, of another type or damaged (COM-4)", async () => {
   await expect(redraw(Buffer.alloc(50 * 1024 * 1024, 60), "a")).rejects.toThrow(
-    "This file has 50 MB. A logo may have 2 MB.",
+    "The file exceeds 2 MB. Choose a smaller one.",
   );
   await expect(redraw(Buffer.from("GIF89a"), "a")).rejects.toThrow(
     "A logo must be an SVG or PNG file.",
   );
-  await expect(redraw(svg("<rect"), "a")).rejects.toThrow("This picture is damaged");
+  await expect(redraw(svg("<rect"), "a")).rejects.toThrow("This image is damaged");
 });

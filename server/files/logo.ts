@@ -20,10 +20,7 @@ const ACTIVE =
 /** Drawn as PNG, so that nothing but pixels remains. Throws FileError. */
 export async function redrawLogo(bytes: Buffer): Promise<{ logo: Buffer; icon: Buffer }> {
   if (bytes.length > MOST) {
-    throw new FileError(
-      413,
-      `This file has ${Math.ceil(bytes.length / 1024 / 1024)} MB. A logo may have 2 MB.`,
-    );
+    throw new FileError(413, "The file exceeds 2 MB. Choose a smaller one.");
   }
   const isSvg = SVG.test(bytes.toString("utf8", 0, 4096));
   if (!isSvg && bytes.toString("hex", 0, 8) !== "89504e470d0a1a0a") {
@@ -53,6 +50,9 @@ export async function redrawLogo(bytes: Buffer): Promise<{ logo: Buffer; icon: B
       );
     return { logo, icon };
   } catch {
-    throw new FileError(422, "This picture is damaged, or too large to draw.");
+    throw new FileError(
+      422,
+      "This image is damaged or has too many pixels. Export it again or choose another.",
+    );
   }
 }

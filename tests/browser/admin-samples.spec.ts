@@ -18,7 +18,7 @@ test("lets the owner put in a name and logo and remove the samples, with undo (C
   await openAdmin(page, "/admin/company/public.colours", "Colours");
   await page.getByLabel(/^Links and lines/).fill("#88aaff");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText(/^Its contrast on white is 2\.\d/)).toBeVisible();
+  await expect(page.getByText(/^The contrast on white is 2\.\d/)).toBeVisible();
   await page.getByLabel(/^Links and lines/).fill("#0a5a2e");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved and published.").first()).toBeVisible();
@@ -28,7 +28,7 @@ test("lets the owner put in a name and logo and remove the samples, with undo (C
   const upload = (buffer: Buffer) =>
     file.setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer });
   await upload(Buffer.alloc(40 * 1024 * 1024, 32));
-  await expect(page.getByText("This file has 40 MB. A logo may have 2 MB.")).toBeVisible();
+  await expect(page.getByText("The file exceeds 2 MB. Choose a smaller one.")).toBeVisible();
   await upload(Buffer.from(LOGO));
   await expect(page.getByRole("img", { name: "Logo" }).first()).toBeVisible();
   await page.getByRole("button", { name: "Save" }).click();
@@ -39,7 +39,7 @@ test("lets the owner put in a name and logo and remove the samples, with undo (C
   expect(await violations(page)).toEqual([]);
   await page.getByRole("button", { name: "Remove unchanged samples" }).click();
   await page.getByRole("button", { name: "Remove samples" }).click();
-  await expect(page.getByText("No sample products or machines are left.")).toBeVisible();
+  await expect(page.getByText("No sample products or machines remain.")).toBeVisible();
 
   const visitor = await browser.newPage();
   await open(visitor, "/");

@@ -76,7 +76,7 @@ test("follows one machine through three visits over two years (MAC-2, MAC-5, MAC
   await office.getByLabel("Cleaning").selectOption("Not cleaned");
   expect(await violations(office)).toEqual([]);
   await office.getByRole("button", { name: "Save repair" }).click();
-  await office.getByRole("button", { name: "Declaration signed" }).click();
+  await office.getByRole("button", { name: "Mark as signed" }).click();
   await expect(office.getByText("has not signed the declaration")).toHaveCount(0);
   await backdate(sender.name, 1);
   await machines(office)
@@ -117,7 +117,7 @@ test("follows one machine through three visits over two years (MAC-2, MAC-5, MAC
   await fitter.getByRole("link", { name: "Open record" }).click();
   await expect(fitter.getByText(spelled, { exact: true })).toBeVisible();
   await expect(fitter.getByText(sender.name)).toHaveCount(0);
-  await expect(fitter.getByRole("link", { name: "Record and documents" })).toHaveCount(0);
+  await expect(fitter.getByRole("link", { name: "Open record and documents" })).toHaveCount(0);
   expect(await violations(fitter)).toEqual([]);
 });
 

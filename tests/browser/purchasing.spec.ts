@@ -70,11 +70,13 @@ test("follows a shortage to the customer’s delivery (PUR-1, PUR-2, PUR-3, PUR-
   const suppliers = desk.getByRole("region", { name: "Suppliers" });
   await suppliers.getByRole("button", { name: "Add supplier" }).click();
   await suppliers.getByRole("combobox").selectOption({ label: "Karoo Bearings, USD" });
-  await suppliers.getByLabel("Supplier’s number").fill("KB 22212-E");
-  await suppliers.getByLabel("Price per unit").fill("80");
+  await suppliers.getByLabel("Supplier’s part number").fill("KB 22212-E");
+  await suppliers.getByLabel("Unit price").fill("80");
   await suppliers.getByLabel("Pack size").fill("5");
   await suppliers.getByRole("button", { name: "Save" }).click();
-  await expect(suppliers).toContainText("Preferred, KB 22212-E, $80.00, packs of 5, 14 days");
+  await expect(suppliers).toContainText(
+    "Preferred, KB 22212-E, $80.00, packs of 5, lead time 14 days",
+  );
   await inspect(desk, "product");
   await openAdmin(desk, "/admin/products?q=kb22212e", "Products");
   await expect(desk.getByRole("link", { name: "Short bearing" })).toBeVisible();
@@ -85,7 +87,7 @@ test("follows a shortage to the customer’s delivery (PUR-1, PUR-2, PUR-3, PUR-
   await expect(proposed).toContainText("3 needed");
   await inspect(desk, "shortages");
   await proposed.getByRole("button", { name: /^Create purchase order/ }).click();
-  await expect(desk.getByRole("heading", { name: "Purchase order, draft" })).toBeVisible();
+  await expect(desk.getByRole("heading", { name: "Draft purchase order" })).toBeVisible();
   await expect(desk.getByLabel("Quantity (pcs) of line 1")).toHaveValue("5");
   await desk.getByLabel("Note to the supplier").fill("Deliver to gate 2");
   await inspect(desk, "draft");
@@ -143,15 +145,15 @@ test("follows a shortage to the customer’s delivery (PUR-1, PUR-2, PUR-3, PUR-
   await store(phone, POLICY_KEY, POLICY_VERSION);
   await becomeColleague(phone, "workshop");
   await openAdmin(phone, `/workshop/${part}`, "Short bearing");
-  await phone.getByRole("link", { name: `Receive 5 of ${purchase}` }).click();
+  await phone.getByRole("link", { name: `Receive 5 against ${purchase}` }).click();
   const parcel = phone.getByRole("listitem").filter({ hasText: purchase });
   await parcel.getByLabel("Receive, of 5 × Short bearing").fill("6");
   await parcel.getByRole("button", { name: "Save receipt" }).click();
-  const asked = phone.getByRole("dialog", { name: "More than ordered. Receive it?" });
+  const asked = phone.getByRole("dialog", { name: "Receive more than ordered?" });
   await expect(asked).toContainText("6 × Short bearing, 5 due");
   await asked.getByRole("button", { name: "Cancel" }).click();
   await parcel.getByLabel("Receive, of 5 × Short bearing").fill("3");
-  await parcel.getByLabel("Delivery note or differences").fill("Two to follow");
+  await parcel.getByLabel("Delivery note number or discrepancies").fill("Two to follow");
   await inspect(phone, "receipts");
   await parcel.getByRole("button", { name: "Save receipt" }).click();
   await expect(notice(phone, `Receipt of ${purchase} saved`)).toBeVisible();

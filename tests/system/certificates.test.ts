@@ -163,7 +163,7 @@ test("replaces a certificate by a new number that cites the old with a reason, o
     { number: second, replaces: number, reason, replaced_by: null },
   ]);
   await expect(issue(id, at, sheet, { replaces: certificate, reason })).rejects.toThrow(
-    "replaced already",
+    "already been replaced",
   );
 });
 
@@ -197,20 +197,20 @@ test("never certifies a result outside its limit as passed (CER-4)", async () =>
       ...{ replaces: null, reason: "" },
       given: { tests: forged ? [forged] : [], decision_rule: "" },
     }),
-  ).rejects.toThrow("Each limit needs its source");
+  ).rejects.toThrow("a source for every limit");
 });
 
 test.each([
   [
     "an instrument past due",
     { instruments: [METER.id, OLD_METER.id] },
-    "Feeler gauges FG-1 was not",
+    "Feeler gauges FG-1 was out of calibration",
   ],
   ["no instrument", { instruments: [] }, "Choose the instruments"],
   ["an unknown instrument", { instruments: [randomUUID()] }, "Choose the instruments"],
-  ["a test tomorrow", { tested_on: officeDay(new Date(), 1) }, "day of the test"],
-  ["a test before the arrival", { tested_on: officeDay(new Date(), -1) }, "day of the test"],
-  ["no day", { tested_on: "" }, "day of the test"],
+  ["a test tomorrow", { tested_on: officeDay(new Date(), 1) }, "test date"],
+  ["a test before the arrival", { tested_on: officeDay(new Date(), -1) }, "test date"],
+  ["no day", { tested_on: "" }, "test date"],
   ["no fitter", { fitter: " " }, "fitter"],
   ["no test", { tests: [] }, "at least one test"],
 ] as const)("rejects a certificate with %s (CER-4)", async (_name, change, words) => {
@@ -262,10 +262,10 @@ test("draws the PDF for customer, office and workshop alone (CER-5)", async () =
   const text = pdfText(new Uint8Array(await answer.arrayBuffer()));
   for (const words of [
     ...["Test certificate", number, "Karoo Cement", "Roots blower RF-200", "SN 4711"],
-    ...["3.1 mm/s", "up to 4.5", "passed", "Aerzen TN01151", "Vibration meter VM-3", "CAL-88"],
+    ...["3.1 mm/s", "max. 4.5", "passed", "Aerzen TN01151", "Vibration meter VM-3", "CAL-88"],
     ...[
       "Simple acceptance",
-      "relate to the item",
+      "relate only to the item",
       "Released by",
       "anita",
       `End of Test certificate`,

@@ -164,7 +164,7 @@ test("records a machine from a repair or an order in one step, and only once (MA
   const made = await machine({}, { document_kind: "enquiry", document: id });
   expect(await about(id)).toEqual([made.id]);
   await expect(machine({}, { document_kind: "order", document: randomUUID() })).rejects.toThrow(
-    "This document no longer exists.",
+    "This document no longer exists. Reload the page.",
   );
   const again = { target: made.id, document_kind: "enquiry", document: id } as const;
   await Promise.all([

@@ -192,7 +192,7 @@ test("finds products by the supplier's number, and prefers one supplier of each 
     [70, true],
     [80, false],
   ]);
-  await expect(newSupplier(" karoo bearings")).rejects.toThrow("supplier of this name");
+  await expect(newSupplier(" karoo bearings")).rejects.toThrow("supplier has this name");
   await expect(newSupplier(undefined, "no address")).rejects.toThrow("not an email address");
 });
 
@@ -274,15 +274,15 @@ test("lets the supplier confirm by link alone, until the address is corrected (P
     [{ quantity: 1.5 }, "Enter the quantity"],
     [{ quantity: -1 }, "Enter the quantity"],
     [{ price: 0.001 }, "Enter the price"],
-    [{ expected_on: officeDay(-1) }, "date of today or later"],
-    [{ expected_on: null }, "date of today or later"],
+    [{ expected_on: officeDay(-1) }, "today’s date or a later one"],
+    [{ expected_on: null }, "today’s date or a later one"],
   ] as const) {
     const lines = await answers(id, wrong);
     await expect(confirmPurchase(visitor, { ...answer, lines })).rejects.toThrow(sentence);
   }
   const other = await answers(await sent([{ product: null, quantity: 1 }]));
   await expect(confirmPurchase(visitor, { ...answer, lines: other })).rejects.toThrow(
-    "not of this purchase order",
+    "do not belong to this purchase order",
   );
   await expect(
     confirmPurchase(visitor, { ...answer, person: " ", lines: await answers(id) }),
@@ -365,7 +365,7 @@ test("receives in parts, books stock and cost, and serves the back order (PUR-6)
 test("asks before it receives more than is due (PUR-6)", async () => {
   const product = await newProduct();
   const id = await sent([{ product, quantity: 2 }]);
-  await expect(receive(id, [3])).rejects.toThrow("Only 2 of “Bearing 22212” is due");
+  await expect(receive(id, [3])).rejects.toThrow("Only 2 of “Bearing 22212” due");
   expect(await shelf(product)).toMatchObject({ stock: 0 });
   await receive(id, [3], { more: true });
   expect(await shelf(product)).toMatchObject({ stock: 3 });

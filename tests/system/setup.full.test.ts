@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeTestMachine, setupFlags, type TestMachine } from "./test-machine.ts";
 
 const isRoot = process.getuid?.() === 0;
-const QUESTIONS = ["Company name", "Address of the site", "Your email address", "SMTP server"];
+const QUESTIONS = ["Company name", "Site address", "Your email address", "SMTP server"];
 let machine: TestMachine;
 
 beforeAll(async () => {
@@ -95,7 +95,7 @@ test.runIf(isRoot)("names each problem with its remedy in the doctor (DAT-61)", 
   const settings = { SITE_URL: "https://nowhere.invalid", SMTP_URL: "smtp://127.0.0.1:9" };
   const { code, said } = await machine.reefline(["doctor"], settings);
   expect(code).toBe(1);
-  expect(said).toMatch(/PROBLEM {2}DNS entry\n.*nowhere.invalid has no DNS entry/);
+  expect(said).toMatch(/PROBLEM {2}DNS record\n.*nowhere.invalid has no DNS record/);
   expect(said).toMatch(/PROBLEM {2}SMTP server\n.*ECONNREFUSED.*Correct SMTP_URL/);
   expect(said).toMatch(/PROBLEM {2}admin\n.*reefline admin/);
   expect(said).toMatch(/ok {7}backup folder/);

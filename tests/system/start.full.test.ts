@@ -82,7 +82,7 @@ test("stops with one sentence when the database's secrets are lost or wrong (DAT
   const wrong = await startAndFail({ PORT: `${await freePort()}`, DATA_DIR });
   expect(wrong).toMatchObject({
     code: 78,
-    said: expect.stringContaining("are not those of the database"),
+    said: expect.stringContaining("do not match the database"),
   });
   await writeFile(secrets, right);
   await (await startSiteProcess({ DATA_DIR })).stop();

@@ -86,7 +86,7 @@ test.runIf(isRoot)("packs a bundle and upgrades from its file (DAT-69)", async (
   expect(other).toMatchObject({ code: 1, said: expect.stringContaining("failed") });
   expect(await machine.reefline(["upgrade"])).toEqual({
     code: 1,
-    said: "This release has no git origin. Name a bundle’s file.\n",
+    said: "This release has no git remote. Specify a bundle file.\n",
   });
   // Later releases come from the origin again.
   await symlink("reefline-1", join(machine.root, "srv/reefline.other"));
@@ -115,7 +115,7 @@ test.runIf(isRoot)(
     ]);
     expect(await machine.reefline(["upgrade"])).toEqual({
       code: 0,
-      said: `reefline-${newest} is installed.\n`,
+      said: `reefline-${newest} is already installed.\n`,
     });
   },
 );

@@ -173,7 +173,7 @@ test("takes parts from stock once per request, and puts back up to what was take
   expect(await fetchTakenParts(workshop, id)).toMatchObject([{ product_id: part, quantity: 2 }]);
   const back = { ...given, kind: "received" as const };
   await expect(takePart(workshop, { ...back, quantity: 3, request: randomUUID() })).rejects.toThrow(
-    "More than was taken",
+    "More than was issued",
   );
   await takePart(workshop, { ...back, quantity: 1, request: randomUUID() });
   expect(await stockOf(part)).toBe(4);
@@ -190,7 +190,7 @@ test("asks before it takes a part that the repair's order takes from stock (CER-
   const given = { target: id, product: part, kind: "withdrawn" as const, quantity: 1 };
   const first = { ...given, request: randomUUID() };
   await expect(takePart(workshop, { ...first, extra: false })).rejects.toThrow(
-    "includes this part",
+    "already includes this part",
   );
   await takePart(workshop, { ...first, extra: true });
   expect(await fetchTakenParts(workshop, id)).toMatchObject([{ quantity: 1 }]);
@@ -209,7 +209,7 @@ test("records hours by person once, and corrects them with negative hours (CER-7
   for (const [day, amount, words] of [
     [TODAY, -3, "0 to 24"],
     [TODAY, 23, "0 to 24"],
-    [officeDay(new Date(), 1), 1, "up to today"],
+    [officeDay(new Date(), 1), 1, "today’s date or an earlier one"],
   ] as const) {
     await expect(
       recordHours(workshop, { target: id, entry: randomUUID(), day, hours: amount }),

@@ -11,7 +11,7 @@ export default function InstrumentsPage() {
   return (
     <OfficePage
       title="Instruments"
-      lead="Measuring instruments with their calibration. One past its due date cannot be used for a certificate."
+      lead="Measuring instruments and their calibration. Overdue instruments cannot be used for certificates."
     >
       <InstrumentList />
     </OfficePage>

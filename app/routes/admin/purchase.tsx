@@ -17,7 +17,7 @@ export default function PurchasePage({ params }: Route.ComponentProps) {
       parent={{ label: "Purchase orders", to: "/admin/purchases" }}
       read={fetchPurchase}
       polls
-      title={({ number }) => number ?? "Purchase order, draft"}
+      title={({ number }) => number ?? "Draft purchase order"}
     >
       {(purchase) => <PurchaseDetail purchase={purchase} />}
     </OfficeRecord>

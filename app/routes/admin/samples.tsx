@@ -13,7 +13,7 @@ export default function SamplesPage() {
     <OfficePage
       title="Samples and launch"
       parent={{ label: "Company", to: "/admin/company" }}
-      lead="Samples still in use, and the steps left before the website goes live."
+      lead="Samples still in use, and the steps remaining before the website goes live."
     >
       <Samples hasSamplePictures={pictureCredit !== ""} />
     </OfficePage>

@@ -4,12 +4,12 @@ import { ReceiveList } from "#domains/purchasing/office/receive-list.tsx";
 import type { Route } from "./+types/receipts.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return privatePageMeta(matches, "Receipts", "/workshop/receipts");
+  return privatePageMeta(matches, "Goods received", "/workshop/receipts");
 }
 
 export default function ReceiptsPage() {
   return (
-    <OfficePage title="Receipts" parent={{ label: "Stock", to: "/workshop" }}>
+    <OfficePage title="Goods received" parent={{ label: "Stock", to: "/workshop" }}>
       <ReceiveList />
     </OfficePage>
   );

@@ -18,7 +18,7 @@ export default function StockPage() {
         <>
           <DispatchLink />
           <LinkButton to="/workshop/receipts" size="compact">
-            Receipts
+            Goods received
           </LinkButton>
           <LinkButton to="/workshop/labels" size="compact">
             Labels

@@ -150,7 +150,7 @@ function IssueForm({
           />
           {replaces && (
             <TextField
-              label="Reason"
+              label="Reason for replacement"
               required
               maxLength={500}
               value={reason}
@@ -165,8 +165,8 @@ function IssueForm({
           : conclusion === "not passed"
             ? "A result is outside its limit. The certificate will say “Not passed”."
             : conclusion === "passed"
-              ? "All results with a limit are within it. The certificate will say “Passed”."
-              : "No limit is held for these results. The certificate will give no verdict."}
+              ? "All results with a limit are within limits. The certificate will say “Passed”."
+              : "These results have no limits. The certificate will give no verdict."}
       </p>
       <div>
         <Button variant="primary" disabled={busy || !saved} onClick={issue}>

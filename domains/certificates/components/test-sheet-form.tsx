@@ -270,10 +270,12 @@ function TestFields({
         <ResultTable key={title} results={results} />
       ))}
       {tests.length === 0 && (
-        <p className="text-sm text-muted">Complete the fields for a result.</p>
+        <p className="text-sm text-muted">Complete the fields to see the result.</p>
       )}
       <div>
-        <Button onClick={onRemove}>Remove {title.toLowerCase()}</Button>
+        <Button onClick={onRemove}>
+          Remove test<span className="sr-only"> {`${place}, ${title}`}</span>
+        </Button>
       </div>
     </fieldset>
   );
@@ -360,7 +362,7 @@ function InstrumentChoice({
     <fieldset className="grid gap-1">
       <legend className="mb-1 text-lg font-semibold">Instruments</legend>
       {instruments.length === 0 && (
-        <p className="text-sm text-muted">No instruments yet. The office enters them.</p>
+        <p className="text-sm text-muted">No instruments yet. Ask the office to add them.</p>
       )}
       {instruments.map(({ id, name, calibrated_on, due_on }) => {
         const isFit = tested === "" || (calibrated_on <= tested && tested <= due_on);
@@ -370,7 +372,7 @@ function InstrumentChoice({
             key={id}
             className="[&_label]:min-h-12"
             label={name}
-            hint={`${isFit ? "Due" : "Not in calibration on the day of the test, due"} ${formatDate(due_on)}`}
+            hint={`${isFit ? "Calibration due" : "Out of calibration on the test date, due"} ${formatDate(due_on)}`}
             checked={isChosen}
             disabled={!isFit && !isChosen}
             onChange={() =>

@@ -31,7 +31,7 @@ export function InstrumentList() {
       {(instruments) => (
         <div className="grid max-w-3xl gap-6">
           {instruments.length === 0 && (
-            <EmptyState title="No instruments yet">Add those used for tests.</EmptyState>
+            <EmptyState title="No instruments yet">Add the instruments used for tests.</EmptyState>
           )}
           <ul className="border-t border-ink empty:hidden">
             {instruments.map((one) => (
@@ -45,13 +45,13 @@ export function InstrumentList() {
                     {[one.range, `certificate ${one.certificate_number}`]
                       .filter(Boolean)
                       .join(", ")}
-                    , due {formatDate(one.due_on)}
+                    , calibration due {formatDate(one.due_on)}
                   </p>
                 </div>
                 <div className="flex items-center gap-3">
-                  {one.due_on < officeDay(new Date()) && <Badge tone="bad">past due</Badge>}
+                  {one.due_on < officeDay(new Date()) && <Badge tone="bad">overdue</Badge>}
                   <Button size="compact" onClick={() => setEdited(one)}>
-                    New calibration<span className="sr-only"> of {one.name}</span>
+                    Record calibration<span className="sr-only"> of {one.name}</span>
                   </Button>
                 </div>
               </li>
@@ -78,9 +78,9 @@ function InstrumentForm({ instrument, onDone }: { instrument: Instrument; onDone
   const errors = {
     name: name.trim() ? "" : "Enter a name.",
     range: "",
-    certificate_number: certificate_number.trim() ? "" : "Enter the certificate’s number.",
-    calibrated_on: calibrated_on ? "" : "Enter the day.",
-    due_on: due_on > calibrated_on ? "" : "Enter a day after the calibration.",
+    certificate_number: certificate_number.trim() ? "" : "Enter the certificate number.",
+    calibrated_on: calibrated_on ? "" : "Enter the calibration date.",
+    due_on: due_on > calibrated_on ? "" : "Enter a date after the calibration date.",
   };
 
   async function submit(event: FormEvent) {
@@ -111,7 +111,7 @@ function InstrumentForm({ instrument, onDone }: { instrument: Instrument; onDone
     >
       {field("name", "Name and number")}
       {field("range", "Range")}
-      {field("certificate_number", "Calibration certificate")}
+      {field("certificate_number", "Calibration certificate number")}
       {field("calibrated_on", "Calibrated on", "date")}
       {field("due_on", "Due on", "date")}
       <div className="flex flex-wrap items-end gap-3">

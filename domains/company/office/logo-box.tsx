@@ -26,8 +26,7 @@ export function LogoBox({ leaf, text, error, onType }: BoxProps) {
     currentTarget.value = "";
     if (!file) return;
     if (file.size > MOST) {
-      const size = Math.ceil(file.size / 1024 / 1024);
-      return setProblem(`This file has ${size} MB. A logo may have 2 MB.`);
+      return setProblem("The file exceeds 2 MB. Choose a smaller one.");
     }
     setBusy(true);
     const drawn = await redraw(file);
@@ -41,7 +40,7 @@ export function LogoBox({ leaf, text, error, onType }: BoxProps) {
       <label htmlFor={id} className="text-sm font-semibold">
         {leaf.label}
       </label>
-      {text ? <LogoCanvas base64={text} /> : <p>The mark of the sample company.</p>}
+      {text ? <LogoCanvas base64={text} /> : <p>The sample company’s logo.</p>}
       <input
         id={id}
         type="file"

@@ -63,7 +63,7 @@ function Catalogue({ found }: { found: Found }) {
       title: "Samples removed",
       description:
         kept.length > 0
-          ? `Changed by a colleague or open in another browser, so not removed: ${kept.slice(0, 5).join(", ")}${kept.length > 5 ? ` and ${formatCount(kept.length - 5)} more` : ""}.`
+          ? `Not removed, because changed by a colleague or open in another browser: ${kept.slice(0, 5).join(", ")}${kept.length > 5 ? ` and ${formatCount(kept.length - 5)} more` : ""}.`
           : undefined,
     });
   }
@@ -77,7 +77,7 @@ function Catalogue({ found }: { found: Found }) {
     <Part title="Sample products and machines">
       <div className="grid gap-4 border border-line bg-paper p-4 md:p-6">
         {shown.length === 0 ? (
-          <p>No sample products or machines are left.</p>
+          <p>No sample products or machines remain.</p>
         ) : (
           <p>
             {counted(shown)}, marked as samples on the website. {counted(unchanged)}{" "}
@@ -103,9 +103,9 @@ function Catalogue({ found }: { found: Found }) {
         )}
         {removed > 0 && (
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            {formatCount(removed)} records removed within the last ten minutes.
+            Removed in the last ten minutes: {formatCount(removed)}.
             <Button size="compact" disabled={busy} onClick={restore}>
-              {restoring.busy ? "Restoring..." : "Undo"}
+              {restoring.busy ? "Restoring..." : "Undo removal"}
             </Button>
           </p>
         )}
@@ -121,8 +121,8 @@ function Catalogue({ found }: { found: Found }) {
       >
         <p>
           {counted(withChanged ? shown : unchanged)}{" "}
-          {withChanged && "will leave the website, with your changes."}
-          {!withChanged && "will leave the website. Samples that you have changed remain."}
+          {withChanged && "will disappear from the website, including your changes."}
+          {!withChanged && "will disappear from the website. Samples you have changed remain."}
         </p>
         <p className="mt-2 text-muted">
           Orders and quotations do not change. This can be undone for ten minutes.
@@ -163,7 +163,7 @@ function Checklist({ checks }: { checks: readonly LaunchCheck[] }) {
       <p className="mb-3 text-muted">
         {open.length === 0
           ? "Nothing is missing."
-          : `${formatCount(open.length)} of ${formatCount(checks.length)} points are open, with what a visitor notices.`}
+          : `${formatCount(open.length)} of ${formatCount(checks.length)} items are open. Each shows what a visitor notices.`}
       </p>
       <ul className="border-t border-line bg-paper">
         {[...open, ...checks.filter(({ done }) => done)].map(({ title, done, notice, to }) => (

@@ -7,7 +7,7 @@ import { setting } from "./setting.ts";
 
 const titled = (most: number) => v.object({ title: line("Heading", 80), text: text("Text", most) });
 const named = v.object({ name: line("Name", 80), trade: line("Trade", 100, { least: 0 }) });
-const SAMPLE = "The text is that of the sample company.";
+const SAMPLE = "Visitors see the sample company’s text.";
 
 export const CONTENT_SETTINGS = {
   "public.hero": setting({
@@ -88,7 +88,7 @@ export const CONTENT_SETTINGS = {
     title: "Clients and partners",
     section: "Pages",
     about: "On the home page, below the figures. An empty list is not shown.",
-    sample: "The names are invented, and marked as samples.",
+    sample: "The names are fictitious and marked as samples.",
     schema: v.object({
       lead: text("Text", 300),
       clients: list("Clients", "client", named, { most: 12 }),
@@ -143,7 +143,7 @@ export const CONTENT_SETTINGS = {
         },
         {
           title: "Quality",
-          text: "Rotors are balanced, clearances are set cold and checked warm, and every machine is test run at its own speed and pressure before it leaves. We record the figures for the next service.",
+          text: "Rotors are balanced, clearances are set cold and checked hot, and every machine is test run at its own speed and pressure before it leaves. We record the figures for the next service.",
           points:
             "Bearings and seals of known origin\nTest run with recorded figures\n{warranty} on material and work",
         },
@@ -167,7 +167,7 @@ export const CONTENT_SETTINGS = {
         },
         {
           title: "Learning",
-          text: "Apprentices train alongside our fitters, and we investigate every failure to its cause.",
+          text: "Apprentices train alongside our fitters, and we trace every failure to its root cause.",
         },
         {
           title: "Care",
@@ -226,7 +226,7 @@ export const CONTENT_SETTINGS = {
         },
         {
           title: "Ex stock",
-          text: "Blower wear parts are in stock in {city}. For other parts, you have a date before you order.",
+          text: "Blower wear parts are in stock in {city}. For other parts, you get a delivery date before you order.",
         },
         { title: "With a warranty", text: "{warranty}, {returns}. Both in writing." },
       ],

@@ -83,7 +83,7 @@ export const OFFICE_SETTINGS = {
     title: "Test certificates",
     section: "Documents",
     about:
-      "Limits for test certificates and balancing reports. A group of limits gives no verdict until someone has compared it with the standard and entered a name.",
+      "Limits for test certificates and balancing reports. A group of limits gives no verdict until someone has checked it against the standard and entered their name.",
     schema: v.object({
       decisionRule: text("Decision rule", 1000),
       tolerances: list(
@@ -96,11 +96,11 @@ export const OFFICE_SETTINGS = {
         }),
         { least: 1, most: 10 },
       ),
-      speedError: number("Speed correction up to (%)", { least: 0, most: 20, decimals: 1 }),
+      speedError: number("Maximum speed correction (%)", { least: 0, most: 20, decimals: 1 }),
       tolerancesConfirmed: line("Tolerances confirmed by", 200, { least: 0, hint: CONFIRMED }),
-      planeLeast: number("Least share of a balancing plane (%)", { least: 0, most: 50 }),
-      planeMost: number("Greatest share of a balancing plane (%)", { least: 50, most: 100 }),
-      planesConfirmed: line("Shares confirmed by", 200, { least: 0, hint: CONFIRMED }),
+      planeLeast: number("Minimum share per plane (%)", { least: 0, most: 50 }),
+      planeMost: number("Maximum share per plane (%)", { least: 50, most: 100 }),
+      planesConfirmed: line("Plane shares confirmed by", 200, { least: 0, hint: CONFIRMED }),
     }),
     first: certificates,
   }),
@@ -138,11 +138,11 @@ export const OFFICE_SETTINGS = {
     title: "Retention",
     section: "Documents",
     about:
-      "How long records remain. Older ones are removed once an hour and cannot be restored, except from a backup. 0 months is without limit. Orders, quotations, invoices and repairs remain.",
+      "How long records are retained. An hourly job deletes older records, and only a backup can restore them. 0 months means no limit. Orders, quotations, invoices and repairs are always retained.",
     schema: v.object({
       enquiries: number("Enquiries without a quotation, order or repair (months)", {
         ...{ least: 1, most: 24 },
-        hint: "The privacy policy promises up to 24.",
+        hint: "The privacy policy states a maximum of 24.",
       }),
       attachments: number("Files of enquiries (months)", { least: 0, most: 240 }),
       activities: number("Activity log (months)", { least: 0, most: 240 }),

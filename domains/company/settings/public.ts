@@ -27,9 +27,9 @@ const UPSIDE_DOWN = "The last day must not be before the first.";
 
 function colour(title: string) {
   return v.pipe(
-    line(title, 7, { hint: "Six digits, such as #004f7c" }),
+    line(title, 7, { hint: "# and six hex digits, such as #004f7c" }),
     v.toLowerCase(),
-    v.regex(/^#[\da-f]{6}$/, "Enter a colour as # and six digits, such as #004f7c."),
+    v.regex(/^#[\da-f]{6}$/, "Enter a colour as # and six hex digits, such as #004f7c."),
   );
 }
 
@@ -40,7 +40,7 @@ function readable(other: string, where: string) {
   return v.check(
     (typed: string) => contrast(typed, other) >= LEAST_CONTRAST,
     ({ input }) =>
-      `Its contrast ${where} is ${contrast(input, other).toFixed(1)}. At least ${LEAST_CONTRAST} is needed.`,
+      `The contrast ${where} is ${contrast(input, other).toFixed(1)}. Choose a colour with at least ${LEAST_CONTRAST}.`,
   );
 }
 
@@ -84,7 +84,7 @@ export const PUBLIC_SETTINGS = {
       shortName: line("Short name", 30, { hint: "Next to the logo, and on phones’ home screens" }),
       trade: line("Below the short name", 40, { least: 0 }),
       blurb: text("What you do", 300, { hint: "In the footer and in search results" }),
-      intro: text("First lines of the About page", 300),
+      intro: text("Opening lines of the About page", 300),
       established: number("Founded in", YEAR),
       copyrightYear: number("Copyright year in the footer", YEAR),
     }),
@@ -93,8 +93,8 @@ export const PUBLIC_SETTINGS = {
   "public.logo": setting({
     title: "Logo",
     section: "Identity",
-    about: "In the header and footer, and as the icon of the site.",
-    sample: "The header and the browser tab show the mark of the sample company.",
+    about: "In the header and footer, and as the site icon.",
+    sample: "The header and browser tab show the sample company’s logo.",
     schema: v.object({
       picture: picture("Logo", { hint: "SVG or PNG, up to 2 MB", typed: "logo" }),
       icon: picture("Icon", { hint: "", typed: "hidden" }),
@@ -111,7 +111,7 @@ export const PUBLIC_SETTINGS = {
         readable("#ffffff", "on white"),
         readable("#e6eaef", "on grey"),
       ),
-      action: v.pipe(colour("Main buttons"), readable("#0e1a2b", "with the dark text on it")),
+      action: v.pipe(colour("Main buttons"), readable("#0e1a2b", "against dark text")),
     }),
     first: { accent: "#004f7c", action: "#ff7a1a" },
   }),
@@ -119,7 +119,7 @@ export const PUBLIC_SETTINGS = {
     title: "Promises",
     section: "Identity",
     about: "On the home and product pages.",
-    sample: "The promises are those of the sample company.",
+    sample: "Visitors see the sample company’s promises.",
     schema: v.object({
       returns: line("Returns", 60),
       warranty: line("Warranty", 60),
@@ -130,8 +130,8 @@ export const PUBLIC_SETTINGS = {
   "public.social": setting({
     title: "Social networks",
     section: "Identity",
-    about: "In the footer. A network without a link says that it is coming soon.",
-    sample: "Facebook leads to the sample company’s page.",
+    about: "In the footer. A network without a link shows “Coming Soon!”.",
+    sample: "Facebook links to the sample company’s page.",
     schema: v.object({
       facebook: webLink("Facebook"),
       twitter: webLink("Twitter"),
@@ -145,7 +145,7 @@ export const PUBLIC_SETTINGS = {
     section: "Contact details",
     about:
       "In the footer, on the contact page, in emails, on documents and next to calls to action.",
-    sample: "Calls and emails reach an invented company.",
+    sample: "Calls and emails go to a fictitious company.",
     schema: v.object({
       phone: v.pipe(line("Phone", 30), v.regex(PHONE, NO_PHONE)),
       whatsapp: v.pipe(
@@ -165,7 +165,7 @@ export const PUBLIC_SETTINGS = {
     title: "Address",
     section: "Contact details",
     about: "In the footer, on the contact page, in emails, on quotations and datasheets.",
-    sample: "The map, footer and documents name an invented address.",
+    sample: "The map, footer and documents show a fictitious address.",
     schema: v.object({
       street: line("Street and suburb", 100),
       city: line("City", 60),
@@ -249,7 +249,7 @@ export const PUBLIC_SETTINGS = {
     section: "Contact details",
     about:
       "Shown on the contact and Proof pages. After hours, the phone bar, page footer and “Call” buttons use this number.",
-    sample: "The after-hours number is invented.",
+    sample: "The after-hours number is fictitious.",
     schema: v.object({
       phone: v.pipe(
         line("After-hours phone", 30, { least: 0, hint: "Leave blank to remove from all pages" }),
@@ -263,7 +263,7 @@ export const PUBLIC_SETTINGS = {
     title: "Directions to the gate",
     section: "Contact details",
     about: "Next to the map on the contact page, for machine deliveries.",
-    sample: "The directions lead to an invented gate.",
+    sample: "The directions lead to a fictitious gate.",
     schema: v.object({
       steps: list("Steps", "step", v.object({ step: line("Step", 200) }), { least: 1, most: 8 }),
       note: line("At the gate", 200, { least: 0 }),
@@ -341,7 +341,7 @@ export const PUBLIC_SETTINGS = {
     title: "Team",
     section: "Pages",
     about: "Contacts on the About page.",
-    sample: "The names are invented.",
+    sample: "The names are fictitious.",
     schema: v.object({
       title: line("Heading", 60),
       text: text("Text", 500),
@@ -466,7 +466,7 @@ export const PUBLIC_SETTINGS = {
     title: "Letterhead",
     section: "Documents",
     about: "Registered company details on quotations, datasheets and emails.",
-    sample: "Quotations, invoices and emails carry an invented registration.",
+    sample: "Quotations, invoices and emails show a fictitious registration number.",
     schema: v.object({
       name: line("Registered name", 100),
       registrationNumber: line("Registration number", 30),

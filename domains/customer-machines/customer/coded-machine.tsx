@@ -30,7 +30,7 @@ export function CodedMachinePage({
       <h1 className="text-3xl wrap-anywhere">{name || serial_number}</h1>
       <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
         {serial_number && <Fact term="Serial number" value={serial_number} />}
-        {year !== null && <Fact term="Year" value={`${year}`} />}
+        {year !== null && <Fact term="Year of manufacture" value={`${year}`} />}
       </dl>
       <div className="mt-5 flex flex-wrap gap-3">
         <LinkButton to={`/repair?${known}`} variant="primary">
@@ -53,7 +53,7 @@ export function CodedMachinePage({
         </section>
       ) : (
         <p className="mt-8">
-          <LinkButton to={`/contact?${new URLSearchParams({ prefill })}`}>Ask for parts</LinkButton>
+          <LinkButton to={`/contact?${new URLSearchParams({ prefill })}`}>Request parts</LinkButton>
         </p>
       )}
     </div>

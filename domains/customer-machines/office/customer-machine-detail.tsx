@@ -36,7 +36,7 @@ export function CustomerMachineDetail({ machine }: { machine: CustomerMachine })
             {customer_id ? (
               <CustomerLink id={customer_id} {...(customers && { name: customers.name })} />
             ) : (
-              <p className="text-muted">Not known.</p>
+              <p className="text-muted">No customer recorded.</p>
             )}
             <HandOver machine={machine} />
           </div>

@@ -47,7 +47,7 @@ export const CUSTOMER_MACHINE_LIST: ListDefinition<CustomerMachine, never, Sort>
           to={`/admin/customer-machines/${machine.id}`}
           className="font-semibold underline-offset-4 wrap-anywhere hover:underline"
         >
-          {[machine.manufacturer, machine.model].filter(Boolean).join(" ") || "Not known"}
+          {[machine.manufacturer, machine.model].filter(Boolean).join(" ") || "Unknown"}
         </RowLink>
       ),
     },

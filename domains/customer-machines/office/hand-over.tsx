@@ -16,13 +16,13 @@ export function HandOver({ machine }: { machine: CustomerMachine }) {
   const [place, setPlace] = useState({ site: "", location: "" });
   const { busy, run } = useAction("Error saving machine", handOverMachine);
   const hasOwner = machine.customer_id !== null;
-  const label = hasOwner ? "Hand over to another customer" : "Set customer";
+  const label = hasOwner ? "Transfer to another customer" : "Set customer";
 
   async function handOver() {
     if (!customer) return;
     const target = { target: machine.id, seen: machine.updated_at, customer: customer.id };
     if (!(await run({ ...target, ...place }))) return;
-    toast({ title: hasOwner ? "Machine handed over" : "Customer set" });
+    toast({ title: hasOwner ? "Machine transferred" : "Customer set" });
     setOpen(false);
   }
 
@@ -46,14 +46,17 @@ export function HandOver({ machine }: { machine: CustomerMachine }) {
               disabled={busy || !customer}
               onClick={handOver}
             >
-              {busy ? "Saving..." : "Save"}
+              {busy ? "Saving..." : hasOwner ? "Transfer machine" : "Save customer"}
             </Button>
           </>
         }
       >
         <div className="grid gap-4">
           {hasOwner && (
-            <p>The record and its label stay. The former owner’s documents stay theirs.</p>
+            <p>
+              The record and its label remain valid. The new owner does not see the previous owner’s
+              documents.
+            </p>
           )}
           <CustomerChoice
             label="Customer"

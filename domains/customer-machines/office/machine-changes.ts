@@ -4,7 +4,7 @@ import { MACHINE_FIELDS, titleOf } from "#domains/customer-machines/customer-mac
 
 /** Site, position and notes are logged without their values. */
 export function machineChangeTexts(change: Change): string[] {
-  if (change.after?.merged) return ["Merged another record into it"];
+  if (change.after?.merged) return ["Merged a duplicate record"];
   const owner = columnChange(change, "customer_id");
   const labels = MACHINE_FIELDS.filter((field) => change.after && field in change.after).map(
     (field) => titleOf(field).toLowerCase(),
@@ -17,5 +17,5 @@ export function machineChangeTexts(change: Change): string[] {
 
 function ownerText({ from, to }: { from: unknown; to: unknown }): string {
   if (!to) return "Customer removed";
-  return from ? "Handed over to another customer" : "Customer set";
+  return from ? "Transferred to another customer" : "Customer set";
 }

@@ -24,8 +24,8 @@ export function MachineLabel({ machine }: { machine: CustomerMachine }) {
         <>
           <div className="mb-6 grid max-w-2xl justify-items-start gap-4 print:hidden">
             <p>
-              Anyone who scans it sees the nameplate, the parts list and our phone number, and can
-              report a fault. The code never changes; print it again if the label is damaged.
+              Anyone who scans the label sees the nameplate details, the parts list and our phone
+              number, and can report a fault. The code never changes; reprint a damaged label.
             </p>
             <Button variant="primary" onClick={() => window.print()}>
               Print

@@ -100,7 +100,7 @@ function MergeDialog({
             Cancel
           </Button>
           <Button size="compact" variant="primary" disabled={busy || !gone} onClick={merge}>
-            {busy ? "Merging..." : "Merge"}
+            {busy ? "Merging..." : "Merge records"}
           </Button>
         </>
       }
@@ -117,7 +117,7 @@ function MergeDialog({
           </section>
         </div>
       ) : (
-        <MachineChoice label="Record to delete" without={[stays.id]} onChoose={setGone} />
+        <MachineChoice label="Duplicate record" without={[stays.id]} onChoose={setGone} />
       )}
     </Dialog>
   );

@@ -12,7 +12,7 @@ export function WorkshopMachine({ machine }: { machine: CustomerMachine }) {
     <div className="grid max-w-2xl justify-items-start gap-6">
       {profile && mayOpen(profile.role, path) && (
         <LinkButton to={path} variant="primary">
-          Record and documents
+          Open record and documents
         </LinkButton>
       )}
       <div className="w-full">

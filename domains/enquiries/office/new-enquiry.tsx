@@ -125,7 +125,7 @@ function EnquiryForm({ about }: { about: About }) {
     const { machine, customer } = about;
     if (!(await run({ target: id, ...entered, machine, customer }))) return;
     saved.forget();
-    toast({ title: isRepair ? "Repair entered" : "Enquiry entered" });
+    toast({ title: isRepair ? "Repair saved" : "Enquiry saved" });
     await navigate(`/admin/enquiries/${id}`);
   }
 

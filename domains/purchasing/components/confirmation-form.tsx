@@ -33,15 +33,15 @@ type Typed = { quantity: string; price: string; day: string };
 type Errors = Partial<Record<keyof Typed, string>>;
 
 const QUANTITY = v.pipe(
-  v.number("Enter the quantity as a number, or 0."),
-  v.minValue(0, "Enter the quantity as a number, or 0."),
+  v.number("Enter a quantity, or 0 if it will not be supplied."),
+  v.minValue(0, "Enter a quantity, or 0 if it will not be supplied."),
   v.maxValue(1_000_000, "Enter up to 1,000,000."),
   v.check((value) => exactQuantity(value) === value, "Enter up to three decimals."),
 );
 const PRICE = v.pipe(
   v.number("Enter the price as a number."),
   v.minValue(0, "Enter the price as a number."),
-  v.maxValue(9_999_999_999.99, "This price is too high."),
+  v.maxValue(9_999_999_999.99, "Enter a price below 10,000,000,000."),
   v.check(
     (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
     "Enter up to two decimals.",
@@ -96,7 +96,7 @@ export function ConfirmationForm({
     <form onSubmit={submit} noValidate className="grid gap-6" aria-label={action}>
       <TextField
         label="Delivery date for all lines"
-        hint="Sets the date of every line below."
+        hint="Fills in the date on every line below."
         type="date"
         className="sm:max-w-60"
         onChange={(event) => {
@@ -192,14 +192,16 @@ function typedOf(line: ConfirmableLine): Typed {
 }
 
 function readLine({ id, unit, received }: ConfirmableLine, typed: Typed, today: string) {
-  const quantity = readAmount(QUANTITY, typed.quantity, { empty: "Enter the quantity, or 0." });
+  const quantity = readAmount(QUANTITY, typed.quantity, {
+    empty: "Enter a quantity, or 0 if it will not be supplied.",
+  });
   const price = readAmount(PRICE, typed.price, { empty: "Enter the price." });
   const errors: Errors = {};
   if (quantity.error !== undefined) errors.quantity = quantity.error;
   else if (unit === PIECES && !Number.isInteger(quantity.value)) errors.quantity = WHOLE_PIECES;
   if (price.error !== undefined) errors.price = price.error;
   const isDue = (quantity.value ?? 0) > received;
-  if (isDue && typed.day < today) errors.day = "Enter a date of today or later.";
+  if (isDue && typed.day < today) errors.day = "Enter today’s date or a later one.";
   return {
     errors,
     line: {

@@ -22,7 +22,7 @@ export function IncomingPart({ product }: { product: string }) {
               to={`/workshop/receipts?part=${product}&order=${number}`}
               className="link font-semibold tabular-nums after:absolute after:inset-0"
             >
-              Receive {quantityText(line.due, line.unit)} of {number}
+              Receive {quantityText(line.due, line.unit)} against {number}
             </Link>
             <span className="block text-sm text-muted wrap-anywhere">
               {supplier_name}

@@ -111,21 +111,29 @@ function offerText({ suppliers, ...offer }: SupplierOfProduct, unit: string): st
     offer.supplier_number,
     offer.price > 0 && money(offer.price),
     offer.pack_size > 0 && `packs of ${quantityText(offer.pack_size, unit)}`,
-    offer.minimum > 0 && `minimum ${quantityText(offer.minimum, unit)}`,
-    days > 0 && `${days} days`,
+    offer.minimum > 0 && `minimum order ${quantityText(offer.minimum, unit)}`,
+    days > 0 && `lead time ${days} days`,
     offer.last_price !== null &&
       offer.last_price_on !== null &&
-      `last ${money(offer.last_price)} on ${formatDate(offer.last_price_on)}`,
+      `last bought at ${money(offer.last_price)} on ${formatDate(offer.last_price_on)}`,
   ]
     .filter(Boolean)
     .join(", ");
 }
 
 const FIGURES = {
-  price: { label: "Price per unit", schema: PRODUCT.entries.cost, hint: "Excluding VAT." },
+  price: { label: "Unit price", schema: PRODUCT.entries.cost, hint: "Excluding VAT." },
   pack_size: { label: "Pack size", schema: PRODUCT.entries.pack_size, hint: "Units per pack." },
-  minimum: { label: "Minimum quantity", schema: PRODUCT.entries.pack_size, hint: undefined },
-  lead_days: { label: "Lead time (days)", schema: LEAD_DAYS, hint: "If not the supplier’s usual." },
+  minimum: {
+    label: "Minimum order quantity",
+    schema: PRODUCT.entries.pack_size,
+    hint: undefined,
+  },
+  lead_days: {
+    label: "Lead time (days)",
+    schema: LEAD_DAYS,
+    hint: "Leave blank for the supplier’s usual lead time.",
+  },
 } as const;
 type Figure = keyof typeof FIGURES;
 const NAMES = Object.keys(FIGURES) as Figure[];
@@ -211,7 +219,7 @@ function OfferForm({
         />
       )}
       <TextField
-        label="Supplier’s number"
+        label="Supplier’s part number"
         maxLength={60}
         autoComplete="off"
         value={number}
@@ -238,7 +246,7 @@ function OfferForm({
       />
       <div className="flex flex-wrap gap-3 sm:col-span-2">
         <Button type="submit" size="compact" variant="primary" disabled={busy}>
-          {busy ? "Saving..." : "Save"}
+          {busy ? "Saving..." : "Save supplier"}
         </Button>
         <Button size="compact" onClick={onDone}>
           Cancel

@@ -90,7 +90,7 @@ export function PurchaseView({ purchase, link }: { purchase: PurchasePage; link:
                 currency={currency}
                 today={officeDay(new Date())}
                 action="Confirm order"
-                labels={{ person: "Your name", reference: "Your order number" }}
+                labels={{ person: "Your name", reference: "Your sales order number" }}
                 reference={purchase.supplier_reference}
                 busy={busy}
                 error={error}
@@ -103,7 +103,7 @@ export function PurchaseView({ purchase, link }: { purchase: PurchasePage; link:
             </section>
           ) : (
             <p className="text-muted">
-              Issued {formatDate(document.issued_on)}. Nothing more is due.
+              Issued {formatDate(document.issued_on)}. No further deliveries due.
             </p>
           )}
         </div>

@@ -81,7 +81,7 @@ export function PurchaseDetail({ purchase }: { purchase: OfficePurchase }) {
       >
         {!isDraft && (
           <p className="text-muted">
-            What is due will no longer be expected. Tell the supplier yourself.
+            The quantities still due are cancelled. The supplier is not notified, so contact them.
           </p>
         )}
       </ConfirmDialog>
@@ -114,8 +114,8 @@ function SendDialog({ purchase, onClose }: { purchase: OfficePurchase; onClose: 
         autoComplete="off"
         hint={
           isDraft
-            ? "The order is final once sent. The email has the PDF and a private link."
-            : "Links emailed to another address will end."
+            ? "The order cannot be changed once sent. The email contains the PDF and a private link."
+            : "Links emailed to any other address will stop working."
         }
         value={address}
         onChange={(event) => setAddress(event.target.value)}
@@ -147,7 +147,7 @@ function SentPurchase({
           {is_open && (
             <>
               <LinkButton size="compact" to={`/workshop/receipts?order=${number}`}>
-                Receive
+                Receive goods
               </LinkButton>
               <Button
                 size="compact"
@@ -202,7 +202,7 @@ function SentPurchase({
       <DataList
         rows={[
           { term: "Sent", value: purchase.sent_at && formatMoment(purchase.sent_at) },
-          { term: "By", value: purchase.sent_by || "–" },
+          { term: "Sent by", value: purchase.sent_by || "–" },
           { term: "Emailed to", value: purchase.supplier_email },
           {
             term: "Confirmed",

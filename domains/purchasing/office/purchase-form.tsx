@@ -179,7 +179,7 @@ function LineFields({
         maxLength={500}
       />
       <TextField
-        {...field("supplier_number", "Supplier’s number")}
+        {...field("supplier_number", "Supplier’s part number")}
         className="sm:col-span-2"
         maxLength={60}
       />
@@ -197,7 +197,7 @@ function LineFields({
       />
       <TextField
         label="Required by"
-        aria-label={`Required by of line ${place}`}
+        aria-label={`Required by, line ${place}`}
         type="date"
         className="sm:col-span-2"
         value={line.requested_on}

@@ -65,7 +65,7 @@ export function Receipts({ purchase }: { purchase: OfficePurchase }) {
   });
   const lines = new Map(purchase.purchase_lines.map((line) => [line.id, line]));
   return (
-    <Part title="Receipts">
+    <Part title="Goods received">
       <Content source={source} what="receipts">
         {(receipts) =>
           receipts.length === 0 ? (

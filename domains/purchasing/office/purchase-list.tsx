@@ -33,7 +33,7 @@ const PURCHASE_LIST: ListDefinition<ListedPurchase, Filter, Sort> = {
   shape: SHAPE,
   sortLabels: {
     "-created_at": "Newest first",
-    expected_on: "Expected first",
+    expected_on: "Earliest expected first",
     supplier_name: "Supplier, A to Z",
     "-total": "Highest total first",
   },

@@ -32,8 +32,8 @@ export function Shortages() {
     <Content source={source} what="shortages">
       {({ purchases, unsupplied }) =>
         purchases.length + unsupplied.length === 0 ? (
-          <EmptyState title="Nothing to buy">
-            Orders have their stock, and no product is at its minimum. Purchase orders count.
+          <EmptyState title="No shortages">
+            All orders are covered and no product is at its minimum, counting quantities on order.
           </EmptyState>
         ) : (
           <div className="grid max-w-4xl gap-10">
@@ -105,9 +105,9 @@ function Proposed({ purchase: { supplier, lines } }: { purchase: ProposedPurchas
 
 function Unsupplied({ products }: { products: PurchaseProposal["unsupplied"] }) {
   return (
-    <Part title="Without a supplier">
+    <Part title="No supplier">
       <p className="mb-3 text-muted">
-        {formatCount(products.length)} to buy. Add a supplier on the page of the product.
+        {formatCount(products.length)} to order. Add a supplier on each product’s page.
       </p>
       <ul className="border-t border-ink">
         {products.map(({ id, name, unit, needed }) => (

@@ -49,7 +49,7 @@ export function ReceiveList() {
               type="search"
               enterKeyHint="search"
               autoComplete="off"
-              hint="Our number, the supplier, or a part or its number on the delivery note."
+              hint="Our number, the supplier, or a part name or number from the delivery note."
               maxLength={200}
               value={words}
               onChange={(event) => setWords(event.target.value)}
@@ -179,8 +179,8 @@ function Parcel({ purchase, opens }: { purchase: PurchaseToReceive; opens: boole
             onChange={setTyped}
           />
           <TextField
-            label="Delivery note or differences"
-            hint="Optional, such as one box wet."
+            label="Delivery note number or discrepancies"
+            hint="Optional, such as one box water-damaged."
             maxLength={500}
             autoComplete="off"
             value={note}
@@ -212,7 +212,7 @@ function Parcel({ purchase, opens }: { purchase: PurchaseToReceive; opens: boole
       )}
       <ConfirmDialog
         open={excess !== null}
-        question="More than ordered. Receive it?"
+        question="Receive more than ordered?"
         action="Receive excess"
         variant="secondary"
         onConfirm={() => save(true)}

@@ -96,7 +96,7 @@ function Products({ supplier }: { supplier: Supplier }) {
   return (
     <Part title="Products">
       <TextField
-        label="Supplier’s number"
+        label="Supplier’s part number"
         type="search"
         maxLength={60}
         autoComplete="off"
@@ -108,7 +108,9 @@ function Products({ supplier }: { supplier: Supplier }) {
         {({ rows, total }) =>
           rows.length === 0 ? (
             <p className="text-muted">
-              {words ? "No matching products." : "Add suppliers on the page of a product."}
+              {words
+                ? "No matching products."
+                : "No products yet. Add this supplier on a product’s page."}
             </p>
           ) : (
             <>
@@ -124,7 +126,7 @@ function Products({ supplier }: { supplier: Supplier }) {
                         price > 0 && formatPrice(price, supplier.currency),
                         offer.last_price !== null &&
                           offer.last_price_on !== null &&
-                          `last ${formatPrice(offer.last_price, supplier.currency)} on ${formatDate(offer.last_price_on)}`,
+                          `last bought at ${formatPrice(offer.last_price, supplier.currency)} on ${formatDate(offer.last_price_on)}`,
                       ]
                         .filter(Boolean)
                         .join(", ")}
@@ -134,7 +136,7 @@ function Products({ supplier }: { supplier: Supplier }) {
               </ul>
               {total > rows.length && (
                 <p className="mt-2 text-sm text-muted">
-                  First {rows.length} of {formatCount(total)}. Search by the supplier’s number.
+                  First {rows.length} of {formatCount(total)}. Search by supplier’s part number.
                 </p>
               )}
             </>

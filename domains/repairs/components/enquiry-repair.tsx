@@ -42,7 +42,7 @@ export function EnquiryRepair({
                 Do not open it on this declaration. Call the sender first.
               </strong>
               {enquiry.by_office
-                ? "Agree how to make it safe before it travels."
+                ? "Agree with the customer how to make it safe before transport."
                 : `The sender was notified: “${HOLD.title}”.`}
             </p>
           )}
@@ -86,18 +86,18 @@ function Unsigned({ id }: { id: string }) {
     <div className="flex flex-wrap items-center justify-between gap-3 border-l-4 border-warn bg-warn-tint p-4">
       <p>The customer has not signed the declaration. Have it signed before opening the machine.</p>
       <Button size="compact" disabled={busy} onClick={() => run({ target: id })}>
-        Declaration signed
+        Mark as signed
       </Button>
     </div>
   );
 }
 
 function RepairPromise({ repair: { id, promised_on } }: { repair: OfficeRepair }) {
-  const { busy, run } = useAction("Error saving promised day", promiseRepair);
+  const { busy, run } = useAction("Error saving promised date", promiseRepair);
   return (
     <TextField
       className="max-w-60"
-      label="Promised for"
+      label="Promised date"
       type="date"
       disabled={busy}
       hint="Leave blank to use the order’s expected date."

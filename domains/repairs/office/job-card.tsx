@@ -24,16 +24,16 @@ export function JobCard({ job }: { job: RepairJob }) {
       {mustNotBeSent(job) && (
         <p role="alert" className="border-l-4 border-bad bg-bad-tint p-4">
           <strong className="block">Do not open this machine.</strong>
-          Its contents are hazardous or unknown, and it is not cleaned. Ask the office first.
+          Its contents are hazardous or unknown, and it has not been cleaned. Ask the office first.
         </p>
       )}
       <StageButtons id={id} moments={stageMoments(job.created_at, job, job.quotes)} />
-      <Part title="What came">
+      <Part title="Job details">
         <DataList
           rows={[
             ["Customer", job.customer],
-            ["Promised for", job.promised_on ? formatDate(job.promised_on) : "–"],
-            ["Complaint", complaint],
+            ["Promised date", job.promised_on ? formatDate(job.promised_on) : "–"],
+            ["Fault description", complaint],
             ...jobFacts(job),
           ].map(([term, value]) => ({
             term,
@@ -41,7 +41,7 @@ export function JobCard({ job }: { job: RepairJob }) {
           }))}
         />
       </Part>
-      <Part title="Agreed scope">
+      <Part title="Scope of work">
         {scope.length === 0 ? (
           <p className="text-muted">Nothing agreed yet. Strip and measure only.</p>
         ) : (

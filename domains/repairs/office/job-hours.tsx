@@ -70,7 +70,7 @@ export function JobHours({ repair }: { repair: string }) {
       </ul>
       <form noValidate onSubmit={submit} className="grid items-start gap-4 sm:grid-cols-3">
         <TextField
-          label="Day"
+          label="Date"
           type="date"
           required
           max={officeDay(new Date())}

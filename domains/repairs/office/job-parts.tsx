@@ -31,7 +31,7 @@ export function JobParts({ repair }: { repair: string }) {
     polls: true,
   });
   return (
-    <Part title="Parts taken">
+    <Part title="Parts issued">
       <ul className="mb-4 border-t border-ink empty:hidden">
         {data?.taken.map(({ product_id, product_name, quantity, by }) => (
           <li
@@ -81,7 +81,7 @@ function TakePart({ repair, shelf, onDone }: { repair: string; shelf: Shelf; onD
   // Renewed after a response, so that a retry moves the stock once.
   const [request, setRequest] = useState(randomId);
   const { busy, run } = useAction(
-    "Error saving part",
+    "Error saving stock movement",
     async (tables, given: { kind: "withdrawn" | "received"; quantity: number; extra: boolean }) => {
       try {
         await takePart(tables, { target: repair, product: shelf.id, request, ...given });
@@ -103,7 +103,7 @@ function TakePart({ repair, shelf, onDone }: { repair: string; shelf: Shelf; onD
     setAsking(done?.result ?? "");
     if (!done || done.result) return;
     setRequest(randomId());
-    toast({ title: kind === "withdrawn" ? "Part taken" : "Part put back" });
+    toast({ title: kind === "withdrawn" ? "Part issued" : "Part returned to stock" });
     onDone();
   }
 
@@ -126,19 +126,19 @@ function TakePart({ repair, shelf, onDone }: { repair: string; shelf: Shelf; onD
           disabled={busy}
           onClick={() => move("withdrawn")}
         >
-          Take
+          Issue
         </Button>
         <Button className="min-h-14" disabled={busy} onClick={() => move("received")}>
-          Put back
+          Return to stock
         </Button>
       </div>
       <Button variant="quiet" onClick={onDone}>
-        Another part
+        Choose another part
       </Button>
       <ConfirmDialog
         open={asking !== ""}
-        question="Take more than the order has?"
-        action="Take extra"
+        question="Issue it in addition to the order?"
+        action="Issue extra"
         dismissal="Cancel"
         onConfirm={() => move("withdrawn", true)}
         onClose={() => setAsking("")}

@@ -21,7 +21,7 @@ export function JobQueue() {
       {(jobs) =>
         jobs.length === 0 ? (
           <EmptyState title="No repairs in the workshop">
-            Repairs appear here once they are booked.
+            Repairs appear here once they are booked in.
           </EmptyState>
         ) : (
           <ol className="max-w-3xl border-t border-ink">
@@ -40,7 +40,7 @@ export function JobQueue() {
                   <span className="grid justify-items-end gap-1 text-sm">
                     <PromisedDay job={job} />
                     <Badge tone={mustNotBeSent(job) ? "bad" : "neutral"}>
-                      {mustNotBeSent(job) ? "Hold" : STAGE_WORDS[stageOf(job)].title}
+                      {mustNotBeSent(job) ? "On hold" : STAGE_WORDS[stageOf(job)].title}
                     </Badge>
                   </span>
                 </Link>

@@ -17,7 +17,7 @@ export function repairChangeTexts(change: Change): string[] {
   return [
     ...steps,
     ...(promised
-      ? [promised.to === null ? "Cleared the promised day" : `Promised for ${promised.to}`]
+      ? [promised.to === null ? "Cleared the promised date" : `Promised for ${promised.to}`]
       : []),
     ...(saved ? [saved.from === null ? "Wrote the strip report" : "Changed the strip report"] : []),
     ...(published
