@@ -18,6 +18,8 @@ export {
   readEnquiryContext,
   readInvoiceContext,
   readListContext,
+  readMachineContext,
+  readPurchaseContext,
   readQuoteContext,
 } from "#app/data/link-readers.ts";
 // The server, outside this bundle, must share the same context objects.

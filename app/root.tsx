@@ -24,6 +24,7 @@ import archivo from "#app/ui/fonts/archivo.woff2?url";
 import archivoWide from "#app/ui/fonts/archivo-wide.woff2?url";
 import { WishlistProvider } from "#domains/accounts/components/wishlist/wishlist-provider.tsx";
 import { useOpeningClock } from "#domains/company/components/answering.ts";
+import { ownColours } from "#domains/company/own-colours.ts";
 import { commonSettings } from "#domains/company/settings/page-settings.ts";
 import { shownSettings } from "#domains/company/shown-settings.ts";
 import {
@@ -40,9 +41,11 @@ import { styleSheet } from "./style-sheet.ts";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteSettings> {
   const { url, api, delivers, formEndpoint, pictureOrigins } = context.get(siteContext);
-  const company = commonSettings(await shownSettings(context));
+  const settings = await shownSettings(context);
+  const company = commonSettings(settings);
+  const colours = ownColours(settings.values["public.colours"]);
   setHouseCurrency(company.values["public.currency"].currency);
-  return { siteUrl: url, api, delivers, formEndpoint, pictureOrigins, company };
+  return { siteUrl: url, api, delivers, formEndpoint, pictureOrigins, company, colours };
 }
 
 /** Settings are fixed while a page is open. */
@@ -56,14 +59,16 @@ export function Layout({ children }: { children: ReactNode }) {
   for (const typeface of [archivo, archivoWide]) {
     preload(typeface, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   }
+  const site = useSiteSettings();
+  const icon = site?.company.icon;
   return (
-    <html lang="en-ZA">
+    <html lang="en-ZA" style={site?.colours}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#ffffff" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="icon" href={icon || "/icon.svg"} />
+        <link rel="apple-touch-icon" href={icon || "/apple-touch-icon.png"} />
         <link rel="manifest" href="/site.webmanifest" />
         <Meta />
         <Links />

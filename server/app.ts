@@ -8,9 +8,11 @@ import { HTTPException } from "hono/http-exception";
 import { type RequestIdVariables, requestId } from "hono/request-id";
 import type { Logger } from "pino";
 import { CONTRACTS } from "#domains/all-contracts.ts";
+import type { CertificateFiles } from "#domains/certificates/certificate-files.server.ts";
 import { MAX_ATTACHMENT_BYTES } from "#domains/enquiries/attachments.ts";
 import type { InvoiceFiles } from "#domains/invoices/invoice-files.server.ts";
 import type { OrderFiles } from "#domains/orders/order-files.server.ts";
+import type { PurchaseFiles } from "#domains/purchasing/purchase-files.server.ts";
 import type { QuoteFiles } from "#domains/quotes/quote-files.server.ts";
 import type { StripReportFiles } from "#domains/repairs/strip-report-files.server.ts";
 import type { Backend } from "#server/database/backend.ts";
@@ -46,7 +48,9 @@ type Parts = {
   pages: Pages;
   quoteFiles: QuoteFiles;
   orderFiles: OrderFiles;
+  certificateFiles: CertificateFiles;
   invoiceFiles: InvoiceFiles;
+  purchaseFiles: PurchaseFiles;
   stripReports: StripReportFiles | null;
   siteUrl: string;
   clientAddress: ClientAddress;
@@ -173,7 +177,8 @@ export function createApp(parts: Parts) {
     }
   });
 
-  for (const path of ["/quote/*", "/enquiry/*", "/list/*", "/invoice/*"]) {
+  const links = ["/quote/*", "/enquiry/*", "/list/*", "/invoice/*", "/purchase/*", "/m/*"];
+  for (const path of links) {
     app.use(
       path,
       async (c, next) => (await limits.link(c.req.raw, clientAddress(c.env))) ?? next(),
@@ -194,16 +199,22 @@ export function createApp(parts: Parts) {
     "/orders/:id/:file",
     "/invoice/:link/invoice.pdf",
     "/invoices/:id/:file",
+    "/purchase/:link/purchase-order.pdf",
+    "/office/purchases/:id/purchase-order.pdf",
     "/enquiry/:link/strip-report.pdf",
     "/office/enquiries/:id/strip-report.pdf",
+    "/enquiry/:link/certificates/:file",
+    "/office/enquiries/:id/certificates/:file",
   ]) {
     app.get(path, (c, next) => calls.take(addressGroup(clientAddress(c.env)), next));
   }
   for (const path of [
     "/office/quotes/:id/quotation.pdf",
     "/office/enquiries/:id/strip-report.pdf",
+    "/office/enquiries/:id/certificates/:file",
     "/orders/:id/:file",
     "/invoices/:id/:file",
+    "/office/purchases/:id/purchase-order.pdf",
   ]) {
     app.get(
       path,
@@ -224,11 +235,25 @@ export function createApp(parts: Parts) {
       : c.text(ELSEWHERE, 404),
   );
 
+  app.get("/enquiry/:link/certificates/:file", (c) =>
+    parts.certificateFiles.byLink(c.req.param("link"), c.req.param("file")),
+  );
+  app.get("/office/enquiries/:id/certificates/:file", (c) => {
+    const { id, file } = c.req.param();
+    return parts.certificateFiles.byRepair(id, file, c.req.header("Authorization") ?? "");
+  });
+
   app.get("/invoice/:link/invoice.pdf", (c) => parts.invoiceFiles.byLink(c.req.param("link")));
   app.get("/invoices/:id/:file", (c) => {
     const { id, file } = c.req.param();
     return parts.invoiceFiles.byId(id, file, c.req.header("Authorization") ?? "");
   });
+  app.get("/purchase/:link/purchase-order.pdf", (c) =>
+    parts.purchaseFiles.byLink(c.req.param("link")),
+  );
+  app.get("/office/purchases/:id/purchase-order.pdf", (c) =>
+    parts.purchaseFiles.byId(c.req.param("id"), c.req.header("Authorization") ?? ""),
+  );
   app.get("/orders/:id/:file", (c) => {
     const { id, file } = c.req.param();
     return parts.orderFiles(id, file, c.req.header("Authorization") ?? "");

@@ -3,12 +3,16 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import { publicPaths } from "#app/content/public-pages.ts";
 import { readList } from "#domains/accounts/contracts.ts";
+import { createCertificateFiles } from "#domains/certificates/certificate-files.server.ts";
 import { readBankDetails } from "#domains/company/contracts.ts";
+import { readMachineCode } from "#domains/customer-machines/contracts.ts";
 import { readEnquiryByLink } from "#domains/enquiries/customer-enquiry.ts";
 import { readInvoice } from "#domains/invoices/contracts.ts";
 import { createInvoiceFiles } from "#domains/invoices/invoice-files.server.ts";
 import { createOrderFiles } from "#domains/orders/order-files.server.ts";
 import { readPhotoAddress } from "#domains/products/product-photos.ts";
+import { readPurchase } from "#domains/purchasing/contracts.ts";
+import { createPurchaseFiles } from "#domains/purchasing/purchase-files.server.ts";
 import { readQuote } from "#domains/quotes/contracts.ts";
 import { createQuoteFiles } from "#domains/quotes/quote-files.server.ts";
 import { SAMPLE_MACHINE, SAMPLE_REPORT } from "#domains/repairs/sample-strip-report.ts";
@@ -103,11 +107,17 @@ export async function createSite(
       if (invoice) pdf.warm();
       return invoice && { ...invoice, bank };
     },
+    purchase: async (link) => {
+      const purchase = await readPurchase(client, { link });
+      if (purchase) pdf.warm();
+      return purchase;
+    },
     enquiry: (link) => readEnquiryByLink(client, link),
+    machine: (code) => readMachineCode(client, { code }),
     list: async (link) => {
       const [list, values] = await Promise.all([readList(client, { link }), settings.read()]);
       // Prevents impersonation under our header.
-      const isOurs = list && isOwnName(list.name, values["public.seller"].name);
+      const isOurs = list && isOwnName(list.name, values);
       return isOurs ? { ...list, name: "Shared list" } : list;
     },
     drawDatasheet: async (datasheet) =>
@@ -158,6 +168,8 @@ export async function createSite(
     quoteFiles: createQuoteFiles(clientOf, pdf, siteUrl),
     orderFiles: createOrderFiles(clientOf, pdf),
     invoiceFiles: createInvoiceFiles(clientOf, pdf, siteUrl),
+    purchaseFiles: createPurchaseFiles(clientOf, pdf, siteUrl),
+    certificateFiles: createCertificateFiles(clientOf, pdf),
     stripReports: backend && createStripReportFiles(clientOf, backend.database, pdf),
     siteUrl,
     clientAddress: createClientAddress(config.trustedProxies),

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { claims, company } from "#domains/company/company.ts";
 import { useCompany } from "#domains/company/site.ts";
 
 /** SAMPLE texts under South African law; the owner's attorney must review them. */
@@ -41,13 +40,13 @@ function Mail() {
 }
 
 function PrivacyPolicy() {
-  const { address, phone } = useCompany();
+  const { address, identity, phone } = useCompany();
   return (
     <article className="grid gap-6">
       <h3 className="text-xl">Privacy Policy</h3>
       <Clause title="1. Who is responsible">
         <p>
-          {company.name}, {address}, is the responsible party in the sense of the Protection of
+          {identity.name}, {address}, is the responsible party in the sense of the Protection of
           Personal Information Act 4 of 2013 (POPIA). Our Information Officer can be reached at{" "}
           <Mail /> or {phone}.
         </p>
@@ -149,14 +148,14 @@ function PrivacyPolicy() {
 }
 
 function TermsOfService({ headed }: { headed: boolean }) {
-  const { address, phone, values } = useCompany();
+  const { address, claims, identity, phone, values } = useCompany();
   const house = values["public.currency"].currency;
   return (
     <article className="grid gap-6">
       <h3 className={headed ? "text-xl" : "sr-only"}>Terms of Service</h3>
       <Clause title="1. Who we are">
         <p>
-          This website is operated by {company.name}, {address}, phone {phone}, email <Mail />. In
+          This website is operated by {identity.name}, {address}, phone {phone}, email <Mail />. In
           these terms &ldquo;we&rdquo; is that company and &ldquo;you&rdquo; is anyone who uses the
           website or deals with us through it.
         </p>
@@ -255,8 +254,8 @@ function TermsOfService({ headed }: { headed: boolean }) {
         <p>
           Contact us first. Most problems are solved by a call. South African law applies. Consumers
           may turn to the National Consumer Commission or the Consumer Goods and Services Ombud. The
-          courts at Germiston have jurisdiction, in addition to any other court that the law allows
-          a consumer.
+          courts at {values["public.address"].city} have jurisdiction, in addition to any other
+          court that the law allows a consumer.
         </p>
       </Clause>
       <Clause title="14. Effect and changes">

@@ -1,22 +1,35 @@
 import type { ReactNode } from "react";
+import { Mission } from "#app/content/about/mission.tsx";
 import { TeamCard } from "#app/content/about/team-card.tsx";
+import { Values } from "#app/content/about/values.tsx";
 import { Featured } from "#app/content/home/featured.tsx";
+import { Hero } from "#app/content/home/hero.tsx";
+import { Services } from "#app/content/home/services.tsx";
 import { TrackRecord } from "#app/content/home/track-record.tsx";
+import { WhyChoose } from "#app/content/home/why-choose.tsx";
+import { OfferedServices, OfferReasons } from "#app/content/offer/offered-services.tsx";
+import { RentalOffer } from "#app/content/offer/rental-offer.tsx";
+import { Cases } from "#app/content/proof/cases.tsx";
 import { Suitability, Turnaround, WorkshopLimits } from "#app/content/proof/proof-sections.tsx";
 import { Notice } from "#app/frame/notice.tsx";
 import { officeDay } from "#app/lib/office-clock.ts";
 import { Price } from "#app/ui/price.tsx";
 import { BankDetails } from "#domains/company/components/bank-details.tsx";
+import { CompanyLogo } from "#domains/company/components/company-logo.tsx";
 import { ContactDetails } from "#domains/company/components/contact-details.tsx";
 import { EmailPreview } from "#domains/company/components/email-preview.tsx";
+import { LogoCanvas } from "#domains/company/components/logo-canvas.tsx";
 import { OfficeLocation } from "#domains/company/components/office-location.tsx";
 import { QuestionList } from "#domains/company/components/question-list.tsx";
+import { RetentionPreview } from "#domains/company/components/retention-preview.tsx";
 import {
   enquiryEmailWords,
   invoiceMailWords,
   orderEmailWords,
+  purchaseMailWords,
   quoteMailWords,
 } from "#domains/company/email-words.ts";
+import { ownColours } from "#domains/company/own-colours.ts";
 import { pageSettings, sellerOf } from "#domains/company/settings/page-settings.ts";
 import type { SettingKey, Settings } from "#domains/company/settings/settings.ts";
 import { AllSettings } from "#domains/company/site.ts";
@@ -53,6 +66,12 @@ const INVOICE = {
   dueOn: "31 December 2026",
   orderNumber: "O-2026-0001",
 };
+const PURCHASE = {
+  number: "PO-2026-0001",
+  supplier: "Karoo Bearings",
+  total: "$1,000.00",
+  author: "Sipho Dube",
+};
 const ORDER = {
   number: "1A2B3C4D",
   name: "Thandi Nkosi",
@@ -78,6 +97,52 @@ export function SettingPreview({ name, settings }: { name: SettingKey; settings:
 
 function shown(name: SettingKey, settings: Settings): ReactNode {
   switch (name) {
+    case "public.identity": {
+      const { name: company, blurb, established, copyrightYear } = settings[name];
+      return (
+        <Padded>
+          <CompanyLogo />
+          <p>{blurb}</p>
+          <p className="text-sm text-muted">
+            Est. {established}. © {copyrightYear} {company}.
+          </p>
+        </Padded>
+      );
+    }
+    case "public.logo":
+      return (
+        <Padded>
+          {settings[name].picture ? (
+            <LogoCanvas base64={settings[name].picture} />
+          ) : (
+            <CompanyLogo />
+          )}
+        </Padded>
+      );
+    case "public.colours":
+      return (
+        <div style={ownColours(settings[name])}>
+          <Padded>
+            <p className="font-semibold text-blue underline">Link</p>
+            <p className="bg-blue-tint p-3 text-blue">Selected</p>
+            <p className="justify-self-start bg-signal px-6 py-3 font-semibold">Main button</p>
+          </Padded>
+        </div>
+      );
+    case "public.claims":
+      return <Texts texts={Object.values(settings[name]).map((title) => ({ title, text: "" }))} />;
+    case "public.social":
+      return (
+        <Padded>
+          {Object.values(settings[name])
+            .filter(Boolean)
+            .map((link) => (
+              <p key={link} className="wrap-anywhere">
+                {link}
+              </p>
+            ))}
+        </Padded>
+      );
     case "public.contact":
       return <ContactDetails />;
     case "public.address":
@@ -113,6 +178,31 @@ function shown(name: SettingKey, settings: Settings): ReactNode {
       return settings[name].text ? <Notice /> : <Nothing>No notice shown.</Nothing>;
     case "public.figures":
       return <TrackRecord />;
+    case "public.examples":
+      return settings[name].shown === "Shown" ? <Cases /> : <Nothing>Not on the website.</Nothing>;
+    case "public.clients":
+      return <TrackRecord />;
+    case "public.hero":
+      return <Hero />;
+    case "public.reasons":
+      return <WhyChoose />;
+    case "public.services":
+      return <Services />;
+    case "public.about":
+      return (
+        <>
+          <Mission />
+          <Values />
+        </>
+      );
+    case "public.offer":
+      return (
+        <>
+          <OfferedServices />
+          <OfferReasons />
+          <RentalOffer />
+        </>
+      );
     case "public.featured":
       return <Featured />;
     case "public.team":
@@ -129,6 +219,12 @@ function shown(name: SettingKey, settings: Settings): ReactNode {
       return (
         <Padded>
           <Price amount={1000} currency={settings[name].currency} className="text-2xl" />
+        </Padded>
+      );
+    case "office.retention":
+      return (
+        <Padded>
+          <RetentionPreview months={settings[name]} />
         </Padded>
       );
     case "public.stock":
@@ -161,6 +257,12 @@ function shown(name: SettingKey, settings: Settings): ReactNode {
       return (
         <Padded>
           <p className="font-semibold wrap-anywhere">{settings[name].title} I-2026-0001</p>
+        </Padded>
+      );
+    case "office.certificates":
+      return (
+        <Padded>
+          <p className="wrap-anywhere">{settings[name].decisionRule}</p>
         </Padded>
       );
     case "office.accounting":
@@ -228,6 +330,10 @@ function emailWords(key: EmailKey, settings: Settings) {
       return quoteMailWords("quote-accepted-office", mail, QUOTE, names);
     case "office.mail.quote-declined-office":
       return quoteMailWords("quote-declined-office", mail, QUOTE, names);
+    case "office.mail.purchase-sent":
+      return purchaseMailWords(mail, PURCHASE, names, false);
+    case "office.mail.purchase-confirmed-office":
+      return purchaseMailWords(mail, PURCHASE, names, true);
     case "office.mail.invoice-sent":
     case "office.mail.credit-note-sent":
     case "office.mail.pro-forma-sent":

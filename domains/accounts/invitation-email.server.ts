@@ -1,4 +1,3 @@
-import { company } from "#domains/company/company.ts";
 import type { Database } from "#server/database/connections.ts";
 import { readEmailSettings } from "#server/database/stored-settings.ts";
 import type { EmailParts, TemplateMail } from "#server/email/compose-email.ts";
@@ -16,7 +15,7 @@ export async function composeInvitation(
   if (!to) throw new Error("An invitation needs a recipient.");
   const { letterhead } = await readEmailSettings(database);
   const words = {
-    subject: `Invitation to join ${company.name}`,
+    subject: `Invitation to join ${letterhead.company}`,
     paragraphs: [
       `${author} has invited you to the ${role === "workshop" ? "workshop" : "office"} of our website.`,
       `Sign up within seven days with this address, ${to}, and a password of your choice. We will then email you a link to confirm the address.`,

@@ -1,8 +1,46 @@
 import * as v from "valibot";
 import { CURRENCY, RATE } from "#app/lib/currency.ts";
-import { count, link, moment, words } from "#domains/bounds.ts";
+import { count, link, list, moment, uuid, words } from "#domains/bounds.ts";
 import { contract } from "#domains/contract.ts";
 import { SETTINGS, type SettingKey } from "./settings/settings.ts";
+
+/** As many as one call deletes within the statement timeout. */
+export const SAMPLES_TOGETHER = 200;
+
+/** Sample products and machines, and what was removed within ten minutes. */
+export const fetchSamples = contract("list_samples", {
+  access: "admin",
+  output: v.strictObject({
+    samples: v.array(
+      v.strictObject({
+        id: v.string(),
+        kind: v.picklist(["products", "machine_models"]),
+        name: v.string(),
+        /** By the office. */
+        changed: v.boolean(),
+        /** To visitors. */
+        shown: v.boolean(),
+        /** In an order or quotation, so that it is hidden instead of deleted. */
+        used: v.boolean(),
+      }),
+    ),
+    /** Ids for `undoDeletions`, the last one last. */
+    removed: v.array(v.string()),
+    hidden: v.array(
+      v.strictObject({ id: v.string(), seen: v.string(), state: v.literal("published") }),
+    ),
+    own: v.strictObject({ products: v.number(), admins: v.number() }),
+  }),
+  reads: ["products", "machine_models", "order_items", "quote_lines", "profiles", "audit_log"],
+});
+export type Samples = Awaited<ReturnType<typeof fetchSamples>>;
+
+/** Returns the names of those that remain, changed by the office or open in another browser. */
+export const removeSamples = contract("remove_samples", {
+  access: "admin",
+  input: { ids: list(uuid, SAMPLES_TOGETHER) },
+  output: v.array(v.string()),
+});
 
 const RATE_DAY = v.pipe(v.string(), v.isoDate());
 export const RATE_PROBLEMS = {
@@ -45,6 +83,14 @@ export const withdrawSetting = contract("withdraw_setting", {
   access: "admin",
   input: { key: words(60) },
   changes: ["settings"],
+});
+
+/** Counts records of each kind beyond their period in months. */
+export const countExpired = contract("expired_records", {
+  access: "admin",
+  input: { months: v.record(words(20), count(240)) },
+  output: v.record(v.string(), v.number()),
+  reads: ["enquiries", "messages", "repairs", "quotes", "orders", "attachments", "audit_log"],
 });
 
 /** Changes that wait for a second admin, or, without one, until `applies_at`. */

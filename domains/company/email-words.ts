@@ -1,8 +1,8 @@
 import { fill } from "#app/lib/fill.ts";
 import type { EmailName } from "#domains/company/settings/emails.ts";
+import type { PageSettings } from "#domains/company/settings/page-settings.ts";
 import { TOTAL_LABELS } from "#domains/quotes/total-labels.ts";
 import { HOLD } from "#domains/repairs/repair-text.ts";
-import { company } from "./company.ts";
 
 export type EmailWords = {
   /** Also the heading. */
@@ -17,7 +17,7 @@ export type EmailWords = {
 
 export type EmailText = { subject: string; text: string };
 
-export type CompanyNames = { phone: string; hours: string };
+export type CompanyNames = Pick<PageSettings, "phone" | "hours"> & { identity: { name: string } };
 
 export type QuoteMailFacts = {
   /** Number, with the revision from the second on, such as `Q-2026-0001`. */
@@ -128,7 +128,7 @@ export function enquiryEmailWords(
       return {
         ...words,
         paragraphs: isHeld
-          ? [...words.paragraphs, `${HOLD.title}. ${fill(HOLD.text, names)}`]
+          ? [...words.paragraphs, `${HOLD.title}. ${fill(HOLD.text, { phone: names.phone })}`]
           : words.paragraphs,
         facts: [["Reference", reference]],
         ...(items.length > 0 && { lines: items }),
@@ -193,12 +193,21 @@ export function invoiceMailWords(
   return { ...filled(mail, facts, names), action: toOffice ? OPEN_IN_OFFICE : "View document" };
 }
 
+export function purchaseMailWords(
+  mail: EmailText,
+  facts: Record<"number" | "supplier" | "total" | "author", string>,
+  names: CompanyNames,
+  toOffice: boolean,
+): EmailWords {
+  return { ...filled(mail, facts, names), action: toOffice ? OPEN_IN_OFFICE : "Confirm order" };
+}
+
 function filled(
   { subject, text }: EmailText,
   facts: Readonly<Record<string, string>>,
-  { phone, hours }: CompanyNames,
+  { identity, phone, hours }: CompanyNames,
 ): Pick<EmailWords, "subject" | "paragraphs"> {
-  const values = { ...facts, company: company.name, phone, hours };
+  const values = { ...facts, company: identity.name, phone, hours };
   return {
     // Names may hold line breaks, which would inject headers.
     subject: fill(subject, values).replaceAll(/\s+/g, " "),

@@ -1,16 +1,19 @@
 import * as v from "valibot";
 import { count, link, list, SIZING, search, uuid, words } from "#domains/bounds.ts";
+import { CERTIFICATE } from "#domains/certificates/certificate.ts";
 import { contract, RESENDING, rowsContract } from "#domains/contract.ts";
 import { ENQUIRY_STATUSES } from "#domains/enquiries/enquiry.ts";
 import { CUSTOMER_ORDER } from "#domains/orders/delivery.ts";
 import { QUOTE_STATES } from "#domains/quotes/quote.ts";
 import { CLEANINGS, HAZARDS, LIFTINGS, TRANSPORTS } from "#domains/repairs/repair.ts";
+import { ENTERED_REPAIR } from "#domains/repairs/repair-intake.ts";
 import { MAX_ATTACHMENTS, SAVED_TYPES } from "./attachments.ts";
 
 /* Calls of the office. */
 
 const deleted = [404, "Someone else deleted this enquiry."] as const;
 const fileGone = [409, "A file is no longer available. Remove it and choose it again."] as const;
+const machineGone = [404, "This machine no longer exists."] as const;
 const noCustomer = [404, "This customer no longer exists. Choose another."] as const;
 /** The id makes a second submission harmless. */
 const threadMessage = { body: words(20_000), files: list(uuid, MAX_ATTACHMENTS) };
@@ -48,6 +51,22 @@ export const resendEnquiryEmail = contract("resend_enquiry_email", {
   access: "office",
   changes: ["enquiries", "messages", "audit_log"],
   problems: RESENDING,
+});
+
+/** Enters an enquiry or repair. `confirms` emails the customer the private link. */
+export const createEnquiry = contract("create_enquiry", {
+  access: "office",
+  input: {
+    enquiry: v.strictObject({
+      ...{ name: words(200), email: words(254), phone: words(50), company: words(200) },
+      ...{ subject: words(50), subject_label: words(100), message: words(10_000) },
+    }),
+    repair: v.nullable(ENTERED_REPAIR),
+    customer: v.nullable(uuid),
+    machine: v.nullable(uuid),
+  },
+  changes: ["enquiries", "repairs", "customers", "customer_machine_documents"],
+  problems: { deleted, "no-customer": noCustomer, "document-gone": machineGone },
 });
 
 export const setEnquiryCustomer = contract("set_enquiry_customer", {
@@ -165,6 +184,7 @@ const CUSTOMER_ENQUIRY = v.strictObject({
     v.strictObject({
       ...INTAKE,
       ...MOMENTS,
+      certificates: v.array(CERTIFICATE),
       report: v.nullable(
         v.strictObject({
           saved_at: v.string(),
@@ -229,8 +249,9 @@ export const readEnquiry = contract("read_enquiry", {
   output: v.nullable(OPENED_ENQUIRY),
   reads: [
     ...(["enquiries", "enquiry_items", "attachments", "messages"] as const),
-    ...(["quotes", "repairs", "repair_measurements"] as const),
+    ...(["quotes", "repairs", "repair_measurements", "certificates"] as const),
     ...(["orders", "order_items", "deliveries", "delivery_lines"] as const),
+    ...(["stock_reservations", "purchases", "purchase_lines"] as const),
   ],
 });
 

@@ -64,7 +64,7 @@ export async function composeEnquiryEmail(
     where enquiries.id = ${enquiryId}`.execute(database);
   const [facts] = rows;
   if (!facts) throw new Error("The enquiry of this email was deleted.");
-  const { settings, letterhead, hours } = await readEmailSettings(database);
+  const { settings, letterhead, names } = await readEmailSettings(database);
   // Security. The address may belong to someone else, so no visitor text goes into the email.
   const items = facts.items.map(({ quantity, name, is_listed }) => {
     const isOurs = is_listed || OWN_NAMES.has(name);
@@ -74,7 +74,7 @@ export async function composeEnquiryEmail(
     template,
     settings[`office.mail.${template}`],
     { ...facts, items, isHeld: facts.declared !== null && mustNotBeSent(facts.declared) },
-    { phone: letterhead.phone, hours },
+    names,
   );
   const page = data.link ? `/enquiry/${data.link}` : `/admin/enquiries/${enquiryId}`;
   return {
@@ -110,13 +110,10 @@ export async function composeOrderEmail(
     where orders.id = ${data.order}`.execute(database);
   const [order] = rows;
   if (!to || !order) throw new Error("The order of this email was deleted.");
-  const { settings, letterhead, hours } = await readEmailSettings(database);
+  const { settings, letterhead, names } = await readEmailSettings(database);
   const { items, ...texts } = order;
   const facts = { ...texts, lines: sentLineTexts(items ?? []) };
-  const words = orderEmailWords(template, settings[`office.mail.${template}`], facts, {
-    phone: letterhead.phone,
-    hours,
-  });
+  const words = orderEmailWords(template, settings[`office.mail.${template}`], facts, names);
   return {
     to,
     subject: words.subject,

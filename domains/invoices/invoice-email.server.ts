@@ -37,7 +37,7 @@ export async function composeInvoiceEmail(
   const { document, open } = page;
   const { buyer, currency } = document;
   const link = data.link ? `${siteUrl}${invoicePath(data.link)}` : null;
-  const { settings, letterhead, hours } = await readEmailSettings(database);
+  const { settings, letterhead, names } = await readEmailSettings(database);
   const words = invoiceMailWords(
     settings[`office.mail.${template}`],
     {
@@ -48,7 +48,7 @@ export async function composeInvoiceEmail(
       dueOn: document.due_on ? formatDate(document.due_on) : "the date of receipt",
       orderNumber: document.order_number,
     },
-    { phone: letterhead.phone, hours },
+    names,
     !to,
   );
   return {

@@ -1,5 +1,4 @@
 import { formatOfficeDay } from "#app/lib/calendar.ts";
-import { company } from "#domains/company/company.ts";
 import { footLines, writeLetterhead } from "#server/pdf/letterhead.ts";
 import { drawSheet } from "#server/pdf/pdf-drawing.ts";
 import { INNER_WIDTH, MUTED, PdfPages } from "#server/pdf/pdf-page.ts";
@@ -29,7 +28,11 @@ export function datasheetPdf(
   picture: Uint8Array | null,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { seller } = sheet;
-  const pages = new PdfPages(`${sheet.name}: datasheet`, company.name, new Date(sheet.revised));
+  const pages = new PdfPages(
+    `${sheet.name}: datasheet`,
+    sheet.seller.name,
+    new Date(sheet.revised),
+  );
   writeLetterhead(
     pages,
     {

@@ -20,8 +20,10 @@ const DOMAINS = [
     "orders",
     "invoices",
     "stock",
+    "purchasing",
   ],
-  ...["machines", "repairs", "messages", "links", "emails", "company"],
+  ...["machines", "repairs", "certificates", "messages", "customer-machines", "links", "emails"],
+  "company",
 ];
 const KINDS = [
   "roles.sql",

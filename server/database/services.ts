@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
+import { removeExpired } from "#domains/company/retention.server.ts";
 import { remindInvoices } from "#domains/invoices/invoice-reminders.server.ts";
 import { remindCustomers } from "#domains/quotes/quote-reminders.server.ts";
 import type { Config } from "#server/config.ts";
@@ -123,6 +124,7 @@ export async function startServices(
   const jobs: [name: string, every: number, work: () => Promise<unknown>][] = [
     ["quotation reminders", 10 * MINUTE, () => remindCustomers(worker)],
     ["invoice reminders", 10 * MINUTE, () => remindInvoices(worker)],
+    ["retention", 60 * MINUTE, () => removeExpired(worker, log)],
     // Bank details after 72 hours without a second admin.
     [
       "waiting settings",

@@ -20,6 +20,10 @@ import {
   officeAddress,
 } from "#domains/enquiries/message-emails.server.ts";
 import { composeInvoiceEmail, isInvoiceTemplate } from "#domains/invoices/invoice-email.server.ts";
+import {
+  composePurchaseEmail,
+  isPurchaseTemplate,
+} from "#domains/purchasing/purchase-email.server.ts";
 import { quotePath } from "#domains/quotes/customer-quote.ts";
 import type { QuoteDocument } from "#domains/quotes/quote.ts";
 import type { Database } from "#server/database/connections.ts";
@@ -38,6 +42,7 @@ export type TemplateMail = {
     order?: string;
     delivery?: string;
     invoice?: string;
+    purchase?: string;
   };
   quoteId: string | null;
   enquiryId: string | null;
@@ -49,7 +54,7 @@ export type ComposeMail = (database: Database, mail: TemplateMail) => Promise<Ma
 export type EmailParts = {
   siteUrl: string;
   office: string;
-  pdf: Pick<PdfThreads, "drawQuote" | "drawInvoice">;
+  pdf: Pick<PdfThreads, "drawQuote" | "drawInvoice" | "drawPurchase">;
 };
 
 const WITH_PDF = new Set(["quote-sent", "quote-accepted"]);
@@ -65,6 +70,7 @@ export function createComposeMail(parts: EmailParts): ComposeMail {
     if (isEnquiryTemplate(template)) return composeEnquiryEmail(database, parts, mail, template);
     if (isOrderTemplate(template)) return composeOrderEmail(database, parts, mail, template);
     if (isInvoiceTemplate(template)) return composeInvoiceEmail(database, parts, mail, template);
+    if (isPurchaseTemplate(template)) return composePurchaseEmail(database, parts, mail, template);
     if (!isQuoteTemplate(template)) throw new Error(`Unknown email template "${template}".`);
     const { rows } = await sql<{ quote: QuoteDocument | null }>`
       select private.quote_document(${quoteId}) as quote`.execute(database);
@@ -73,12 +79,12 @@ export function createComposeMail(parts: EmailParts): ComposeMail {
     const address = data.link
       ? `${siteUrl}${quotePath(data.link)}`
       : `${siteUrl}/admin/quotes/${quote.id}`;
-    const { settings, letterhead, hours } = await readEmailSettings(database);
+    const { settings, letterhead, names } = await readEmailSettings(database);
     const words = quoteMailWords(
       template,
       settings[`office.mail.${template}`],
       factsOf(quote, data),
-      { phone: letterhead.phone, hours },
+      names,
     );
     return {
       to: to ?? office,

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { Settings } from "#domains/company/settings/settings.ts";
 import { HONEYPOT_FIELD, SHORTEST_VISIT } from "#domains/enquiries/contact-message.ts";
 import {
   type ContactSubmission,
@@ -40,7 +41,7 @@ export function createContactForm(
     if (fields.size === 0) throw formError(400, "EMPTY", "The form is empty.");
     rejectPrograms(request, fields);
     const submission = parseSubmission(fields, form);
-    rejectOwnName(submission, (await readSettings(database))["public.seller"].name);
+    rejectOwnName(submission, await readSettings(database));
     rejectTooMany(await enquiryLimit(clientAddress, submission.email));
     return store(submission);
   }
@@ -62,9 +63,9 @@ function rejectTooMany(wait: number | undefined): void {
 }
 
 /** Prevents impersonation of the company in our emails. */
-function rejectOwnName(submission: ContactSubmission, legalName: string): void {
+function rejectOwnName(submission: ContactSubmission, settings: Settings): void {
   const errors = (["name", "company"] as const)
-    .filter((field) => isOwnName(submission[field], legalName))
+    .filter((field) => isOwnName(submission[field], settings))
     .map((field) => ({
       ...{ field, code: "TYPE_TEXT" as const },
       message: "is our company name. Enter your own",

@@ -4,10 +4,14 @@ import type {
   ReadEnquiry,
   ReadInvoice,
   ReadList,
+  ReadMachine,
+  ReadPurchase,
   ReadQuote,
   readEnquiryContext,
   readInvoiceContext,
   readListContext,
+  readMachineContext,
+  readPurchaseContext,
   readQuoteContext,
 } from "#app/data/link-readers.ts";
 import type { Site, siteContext } from "#domains/company/site.ts";
@@ -28,6 +32,8 @@ export type PageBuild = ServerBuild & {
       readEnquiryContext: typeof readEnquiryContext;
       readInvoiceContext: typeof readInvoiceContext;
       readListContext: typeof readListContext;
+      readPurchaseContext: typeof readPurchaseContext;
+      readMachineContext: typeof readMachineContext;
       readQuoteContext: typeof readQuoteContext;
       siteContext: typeof siteContext;
       inlined: Inlined;
@@ -43,6 +49,8 @@ export type Readers = {
   invoice: ReadInvoice;
   enquiry: ReadEnquiry;
   list: ReadList;
+  purchase: ReadPurchase;
+  machine: ReadMachine;
   drawDatasheet: DrawDatasheet;
   drawSampleReport: DrawSampleReport;
   drawSharePicture: DrawSharePicture;
@@ -64,6 +72,8 @@ export function createPageRenderer(
     readEnquiryContext,
     readInvoiceContext,
     readListContext,
+    readPurchaseContext,
+    readMachineContext,
     readQuoteContext,
     siteContext,
   } = build.entry.module;
@@ -74,6 +84,8 @@ export function createPageRenderer(
     context.set(readInvoiceContext, readers.invoice);
     context.set(readEnquiryContext, readers.enquiry);
     context.set(readListContext, readers.list);
+    context.set(readPurchaseContext, readers.purchase);
+    context.set(readMachineContext, readers.machine);
     context.set(drawDatasheetContext, readers.drawDatasheet);
     context.set(drawSampleReportContext, readers.drawSampleReport);
     context.set(drawSharePictureContext, readers.drawSharePicture);

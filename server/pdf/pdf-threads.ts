@@ -2,9 +2,11 @@ import pLimit from "p-limit";
 import type { Logger } from "pino";
 import { Piscina } from "piscina";
 import type { SharePicture } from "#app/content/share-picture.ts";
+import type { Certificate } from "#domains/certificates/certificate.ts";
 import type { PrintedInvoice } from "#domains/invoices/invoice-pdf.server.ts";
 import type { PrintedDocument } from "#domains/orders/printed-document.ts";
 import type { Datasheet } from "#domains/products/datasheet.ts";
+import type { PrintedPurchase } from "#domains/purchasing/purchase-pdf.server.ts";
 import type { PrintedQuote } from "#domains/quotes/quote.ts";
 import type { PrintedReport } from "#domains/repairs/strip-report-pdf.server.ts";
 import { PoolBusyError } from "#server/database/connections.ts";
@@ -20,6 +22,8 @@ type Task =
   | DatasheetTask
   | PrintedDocument
   | PrintedInvoice
+  | PrintedPurchase
+  | Certificate
   | StripReportTask
   | SharePictureTask;
 
@@ -31,6 +35,8 @@ export type PdfThreads = {
   ) => Promise<Uint8Array<ArrayBuffer>>;
   drawDocument: (document: PrintedDocument) => Promise<Uint8Array<ArrayBuffer>>;
   drawInvoice: (printed: PrintedInvoice) => Promise<Uint8Array<ArrayBuffer>>;
+  drawPurchase: (printed: PrintedPurchase) => Promise<Uint8Array<ArrayBuffer>>;
+  drawCertificate: (certificate: Certificate) => Promise<Uint8Array<ArrayBuffer>>;
   drawStripReport: (
     printed: PrintedReport,
     pictures: StripReportTask["pictures"],
@@ -112,6 +118,8 @@ export function createPdfThreads(
     drawDatasheet: (datasheet, picture) => drawOnce("drawDatasheet", { datasheet, picture }),
     drawDocument: (document) => drawOnce("drawDocument", document),
     drawInvoice: (printed) => drawOnce("drawInvoice", printed),
+    drawPurchase: (printed) => drawOnce("drawPurchase", printed),
+    drawCertificate: (certificate) => drawOnce("drawCertificate", certificate),
     drawStripReport: (printed, pictures) => inTime(draw("drawStripReport", { printed, pictures })),
     drawSharePicture: (share, picture) => drawOnce("drawSharePicture", { share, picture }),
     warm: () => {

@@ -1,10 +1,13 @@
 import { constants, setPriority } from "node:os";
 import type { SharePicture } from "#app/content/share-picture.ts";
+import type { Certificate } from "#domains/certificates/certificate.ts";
+import { certificatePdf } from "#domains/certificates/certificate-pdf.server.ts";
 import { invoicePdf, type PrintedInvoice } from "#domains/invoices/invoice-pdf.server.ts";
 import { orderDocumentPdf } from "#domains/orders/order-document-pdf.server.ts";
 import type { PrintedDocument } from "#domains/orders/printed-document.ts";
 import type { Datasheet } from "#domains/products/datasheet.ts";
 import { datasheetPdf } from "#domains/products/datasheet-pdf.server.ts";
+import { type PrintedPurchase, purchasePdf } from "#domains/purchasing/purchase-pdf.server.ts";
 import type { PrintedQuote } from "#domains/quotes/quote.ts";
 import { quotePdf } from "#domains/quotes/quote-pdf.server.ts";
 import { type PrintedReport, stripReportPdf } from "#domains/repairs/strip-report-pdf.server.ts";
@@ -38,6 +41,14 @@ export function drawDocument(document: PrintedDocument): Promise<Uint8Array> {
 
 export function drawInvoice(printed: PrintedInvoice): Promise<Uint8Array> {
   return invoicePdf(printed);
+}
+
+export function drawPurchase(printed: PrintedPurchase): Promise<Uint8Array> {
+  return purchasePdf(printed);
+}
+
+export function drawCertificate(certificate: Certificate): Promise<Uint8Array> {
+  return certificatePdf(certificate);
 }
 
 export async function drawStripReport({ printed, pictures }: StripReportTask): Promise<Uint8Array> {

@@ -160,7 +160,12 @@ test("limits the workshop to its two pages, and the office to all but users (OFF
   const menu = page.getByRole("navigation", { name: "Admin" });
   await becomeColleague(page, "workshop");
   await openAdmin(page, "/workshop", "Stock");
-  await expect(menu.getByRole("link")).toHaveText(["Stock", "Dispatch"]);
+  await expect(menu.getByRole("link")).toHaveText([
+    "Stock",
+    "Dispatch",
+    "Goods received",
+    "Repairs",
+  ]);
   for (const path of ["/admin", "/admin/products", "/admin/orders", "/admin/users"]) {
     await page.goto(path);
     await expect(page, path).toHaveURL("/");

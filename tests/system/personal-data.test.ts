@@ -15,6 +15,8 @@ import { fetchEnquiry } from "#domains/enquiries/enquiries.ts";
 import { issueInvoice } from "#domains/invoices/contracts.ts";
 import { moveOrder } from "#domains/orders/contracts.ts";
 import { fetchOfficeOrder, saveOrder } from "#domains/orders/office-orders.ts";
+import { saveSupplier } from "#domains/purchasing/contracts.ts";
+import { fetchSupplier } from "#domains/purchasing/suppliers.ts";
 import { sendQuote } from "#domains/quotes/contracts.ts";
 import { saveDraft } from "#domains/quotes/quote-edits.ts";
 import { fetchQuote } from "#domains/quotes/quotes.ts";
@@ -144,6 +146,20 @@ test("exports and erases an open invitation with its address (OFF-60)", async ()
   expect(await fetchPersonFigures(client, { address: `${other}` })).toMatchObject({
     invitations: 1,
   });
+});
+
+test("exports and erases a supplier's contact, and preserves the supplier (OFF-60, PUR-1)", async () => {
+  const [email, other] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
+  const target = randomUUID();
+  const fields = { name: target, currency: "ZAR", payment_terms: "", lead_days: 0, note: "" };
+  const contacts = [email, other].map((one) => ({ name: "Sipho", email: one, phone: "" }));
+  await saveSupplier(client, { target, seen: null, fields, contacts });
+  const text = JSON.stringify(await exportPerson(client, email.toUpperCase()));
+  expect(text).toContain(target);
+  expect(text).not.toContain(other);
+  await erasePerson(client, { address: email });
+  expect(await tablesWith(email)).toEqual([]);
+  expect((await fetchSupplier(client, target))?.contacts).toMatchObject([{ email: other }]);
 });
 
 test("exports users' own data without internal notes", async () => {

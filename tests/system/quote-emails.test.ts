@@ -199,8 +199,16 @@ test.each(QUOTE_MAILS)("writes %s correctly with all details and with few", (nam
   };
   const little = { ...facts, orderNumber: "", reason: "", author: "", body: "" };
   for (const known of [facts, little]) {
-    const words = quoteMailWords(name, MAILS[name], known, { phone: SELLER.phone, hours: "" });
-    const { text, html } = emailBodies(words, "https://reefline.example/quote/x", SELLER);
+    const words = quoteMailWords(name, MAILS[name], known, {
+      identity: { name: "Ndlovu Blowers" },
+      phone: SELLER.phone,
+      hours: "",
+    });
+    const { text, html } = emailBodies(words, "https://reefline.example/quote/x", {
+      ...SELLER,
+      company: "Ndlovu Blowers",
+      colours: { accent: "#004f7c", action: "#ff7a1a" },
+    });
     expect(words.subject).toContain("Q-2026-0001");
     expect(text).toContain("https://reefline.example/quote/x");
     expect(html).toContain('href="https://reefline.example/quote/x"');

@@ -11,6 +11,7 @@ import * as savedLists from "#domains/accounts/saved-lists.ts";
 import * as wishlist from "#domains/accounts/wishlist.ts";
 import * as exchangeRates from "#domains/company/exchange-rates.ts";
 import * as settings from "#domains/company/settings.ts";
+import * as customerMachines from "#domains/customer-machines/customer-machines.ts";
 import * as customers from "#domains/customers/customers.ts";
 import * as attachments from "#domains/enquiries/attachments.ts";
 import * as customerEnquiry from "#domains/enquiries/customer-enquiry.ts";
@@ -33,6 +34,8 @@ import * as productTypeEdits from "#domains/products/product-type-edits.ts";
 import * as productTypes from "#domains/products/product-types.ts";
 import * as products from "#domains/products/products.ts";
 import * as reviews from "#domains/products/reviews.ts";
+import * as purchases from "#domains/purchasing/purchases.ts";
+import * as suppliers from "#domains/purchasing/suppliers.ts";
 import * as quoteEdits from "#domains/quotes/quote-edits.ts";
 import * as quotes from "#domains/quotes/quotes.ts";
 import * as repairEdits from "#domains/repairs/repair-edits.ts";
@@ -54,6 +57,10 @@ const FIELDS = {
   technical_data: { bore: 25, play: [13, 28] as [number, number], cage: "Brass", cogged: true },
   sample_fields: ["bore"],
   price_breaks: [{ from: 10, price: 5.5 }],
+};
+const OFFER = {
+  ...{ id: ID, product_id: ID, supplier_id: ID, supplier_number: "6205-2RS", price: 5 },
+  ...{ pack_size: 10, minimum: 0, lead_days: null, preferred: true },
 };
 const FIELD = {
   label: "Cage",
@@ -183,6 +190,42 @@ const CALLS: Record<string, Call[]> = {
   ],
   fetchOwing: [(client) => invoices.fetchOwing(client, ID, "ZAR")],
   fetchProofs: [(client) => invoices.fetchProofs(client, ID)],
+  fetchSuppliers: [(client) => suppliers.fetchSuppliers(client, { words: "a_b", sort: "name" }, 1)],
+  fetchAllSuppliers: [
+    (client) => suppliers.fetchAllSuppliers(client, { words: "", sort: "-updated_at" }),
+  ],
+  fetchSupplier: [(client) => suppliers.fetchSupplier(client, ID)],
+  fetchSuppliersOf: [(client) => suppliers.fetchSuppliersOf(client, ID)],
+  fetchSupplierProducts: [
+    (client) => suppliers.fetchSupplierProducts(client, { supplier: ID, words: "6205-2RS" }, 1),
+  ],
+  fetchOffer: [(client) => suppliers.fetchOffer(client, { supplier: ID, product: ID })],
+  fetchProductsNumbered: [(client) => suppliers.fetchProductsNumbered(client, "6205-2RS")],
+  saveOffer: [(client) => suppliers.saveOffer(client, OFFER)],
+  removeOffer: [(client) => suppliers.removeOffer(client, ID)],
+  fetchPurchases: [
+    (client) =>
+      purchases.fetchPurchases(
+        client,
+        { words: "x", today: DAY, show: "late", sort: "expected_on" },
+        1,
+      ),
+    (client) =>
+      purchases.fetchPurchases(
+        client,
+        { words: "", today: DAY, show: "unconfirmed", sort: "supplier_name" },
+        1,
+      ),
+  ],
+  fetchAllPurchases: [
+    (client) =>
+      purchases.fetchAllPurchases(client, {
+        ...{ words: "", today: DAY, show: "draft", sort: "-created_at" },
+      }),
+  ],
+  fetchPurchasesOf: [(client) => purchases.fetchPurchasesOf(client, ID)],
+  fetchPurchase: [(client) => purchases.fetchPurchase(client, ID)],
+  fetchReceipts: [(client) => purchases.fetchReceipts(client, ID)],
   fetchPayments: [
     (client) =>
       payments.fetchPayments(
@@ -310,6 +353,23 @@ const CALLS: Record<string, Call[]> = {
     (client) => people.fetchPeople(client, { words: "x", role: null, sort: "email" }, 1),
   ],
   fetchPerson: [(client) => people.fetchPerson(client, ID)],
+  fetchCustomerMachines: [
+    (client) =>
+      customerMachines.fetchCustomerMachines(client, { words: "", sort: "manufacturer" }, 2),
+    (client) =>
+      customerMachines.fetchCustomerMachines(client, { words: "88 123", sort: "serial_shape" }, 1),
+  ],
+  fetchAllCustomerMachines: [
+    (client) =>
+      customerMachines.fetchAllCustomerMachines(client, { words: "", sort: "-updated_at" }),
+  ],
+  fetchCustomerMachine: [(client) => customerMachines.fetchCustomerMachine(client, ID)],
+  fetchMachinesOf: [(client) => customerMachines.fetchMachinesOf(client, ID)],
+  fetchMachinesNumbered: [(client) => customerMachines.fetchMachinesNumbered(client, "88-I23")],
+  fetchMachinesAbout: [(client) => customerMachines.fetchMachinesAbout(client, "order", ID)],
+  fetchMachineCode: [(client) => customerMachines.fetchMachineCode(client, ID)],
+  fetchCodedMachine: [(client) => customerMachines.fetchCodedMachine(client, "G0000000000BG")],
+  fetchMachinePhotos: [(client) => customerMachines.fetchMachinePhotos(client, ID)],
   fetchMachines: [machine.fetchMachines],
   fetchPrintedDocument: [
     (client) => printedDocument.fetchPrintedDocument(client, ID, "order-confirmation"),

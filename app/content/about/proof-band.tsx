@@ -3,8 +3,10 @@ import { cases } from "#app/content/proof.ts";
 import { PROOF_PATH, sampleDocuments } from "#app/content/proof-document.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/section.tsx";
+import { useCompany } from "#domains/company/site.ts";
 
 export function ProofBand() {
+  if (!useCompany().examples) return null;
   return (
     <Section
       title="Proof in practice"

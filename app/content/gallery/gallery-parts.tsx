@@ -1,5 +1,6 @@
 import { galleryGroups, isGalleryRendered } from "#app/content/gallery.ts";
 import { PartList } from "#app/ui/part-links.tsx";
+import { useCompany } from "#domains/company/site.ts";
 import { SampleNotice } from "./sample-notice.tsx";
 
 const PARTS = [
@@ -11,9 +12,10 @@ const PARTS = [
 ];
 
 export function GalleryParts() {
+  const { examples } = useCompany();
   return (
     <>
-      <PartList parts={PARTS} />
+      <PartList parts={PARTS.filter(({ id }) => examples || id !== "stories")} />
       {isGalleryRendered && (
         <p className="column pb-3 lg:px-0">
           <SampleNotice />

@@ -2,9 +2,11 @@ import { Link } from "react-router";
 import { cases } from "#app/content/proof.ts";
 import { PROOF_PATH } from "#app/content/proof-document.ts";
 import { Section } from "#app/ui/section.tsx";
+import { useCompany } from "#domains/company/site.ts";
 import { CasePictures, written } from "./cases.tsx";
 
 export function Stories() {
+  if (!useCompany().examples) return null;
   return (
     <Section
       id="stories"

@@ -13,6 +13,8 @@ import { fetchEnquiries } from "#domains/enquiries/enquiries.ts";
 import { subjectText } from "#domains/enquiries/subject-text.ts";
 import { fetchOfficeOrders } from "#domains/orders/office-orders.ts";
 import { useFoundParts } from "#domains/products/components/use-found-parts.ts";
+import { purchaseStatus } from "#domains/purchasing/purchase.ts";
+import { fetchPurchases } from "#domains/purchasing/purchases.ts";
 import { quoteTitle } from "#domains/quotes/components/quote-links.tsx";
 import { fetchQuotes, shownState } from "#domains/quotes/quotes.ts";
 
@@ -29,6 +31,9 @@ const COMMANDS: readonly Hit[] = [
   { path: "/admin/orders/new", title: "New order", detail: "" },
   { path: "/admin/customers/new", title: "New customer", detail: "" },
   { path: "/admin/products/new", title: "New product", detail: "" },
+  { path: "/admin/suppliers/new", title: "New supplier", detail: "" },
+  { path: "/admin/suppliers", title: "Suppliers", detail: "" },
+  { path: "/admin/purchases/shortages", title: "Shortages", detail: "" },
   { path: "/admin/personal-data", title: "Personal data", detail: "" },
   { path: "/admin/products/import", title: "Import products", detail: "" },
   { path: "/admin/categories", title: "Categories", detail: "" },
@@ -54,6 +59,9 @@ export function useHits(typed: string): { groups: HitGroup[]; isLoading: boolean
   );
   const customers = useFound("customers", words, (tables) =>
     fetchCustomers(tables, { words, sort: "-last_contact_at" }, 1),
+  );
+  const purchases = useFound("purchase orders", words, (tables) =>
+    fetchPurchases(tables, { words, today, show: null, sort: "-created_at" }, 1),
   );
   const products = useProducts(now);
   const group = <Row>(
@@ -102,6 +110,15 @@ export function useHits(typed: string): { groups: HitGroup[]; isLoading: boolean
         detail: line(first?.name ?? "", first?.email ?? "", phone || (first?.phone ?? "")),
       }),
     ),
+    group("Purchase orders", "purchases", purchases.data, (purchase) => ({
+      path: `/admin/purchases/${purchase.id}`,
+      title: purchase.number ?? "Draft purchase order",
+      detail: line(
+        purchase.supplier_name,
+        purchaseStatus(purchase, today),
+        formatPrice(purchase.total, purchase.currency),
+      ),
+    })),
     group("Users", "users", people.data, (person) => ({
       path: `/admin/users/${person.id}`,
       title: person.full_name || person.email || "Without a name",
@@ -117,7 +134,7 @@ export function useHits(typed: string): { groups: HitGroup[]; isLoading: boolean
       ),
     })),
   ];
-  const readings = [orders, quotes, enquiries, customers, people];
+  const readings = [orders, quotes, enquiries, customers, people, purchases];
   return {
     groups: groups.filter(({ hits }) => hits.length > 0),
     isLoading: words !== now || readings.some(({ isFetching }) => isFetching),

@@ -3,27 +3,31 @@ import { formatDate } from "#app/lib/calendar.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { LocationMap } from "#app/ui/drawings/location-map.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { company } from "#domains/company/company.ts";
+import * as first from "#domains/company/settings/default-settings.ts";
 import { useAllSettings } from "./all-settings.tsx";
 
 /** Draws the map itself, without third-party requests. */
 export function OfficeLocation() {
-  const { address, hours, values } = useAllSettings();
+  const { address, hours, identity, values } = useAllSettings();
   const { street, position } = values["public.address"];
   const { steps, note } = values["public.way"];
   const { closed } = values["public.hours"];
+  // The sketch shows the streets around the sample address.
+  const isSample = JSON.stringify(values["public.address"]) === JSON.stringify(first.address);
   return (
     <Section id="location" title="Our workshop" surface="mill">
       <div className="grid items-start gap-8 lg:grid-cols-12 print:grid-cols-2">
-        <figure className="border border-ink bg-paper lg:col-span-7 print:col-span-1">
-          <LocationMap
-            place={company.shortName}
-            street={street.split(",")[0] ?? ""}
-            title="Sketch map to the gate. The workshop is south of Germiston Lake, between the N3 and the N17. Numbers match the directions."
-          />
-        </figure>
+        {isSample && (
+          <figure className="border border-ink bg-paper lg:col-span-7 print:col-span-1">
+            <LocationMap
+              place={identity.shortName}
+              street={street.split(",")[0] ?? ""}
+              title="Sketch map to the gate. The workshop is south of Germiston Lake, between the N3 and the N17. Numbers match the directions."
+            />
+          </figure>
+        )}
         <div className="lg:col-span-5 print:col-span-1">
-          <h3 className="text-xl">{company.name}</h3>
+          <h3 className="text-xl">{identity.name}</h3>
           <p className="mt-2">{address}</p>
           <p className="mt-2 text-muted">{hours}. No appointment needed to drop off a machine.</p>
           <h4 className="mt-4 font-semibold">Directions to the gate</h4>

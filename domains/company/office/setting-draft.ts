@@ -88,6 +88,8 @@ export function rowText(leaves: readonly Leaf[], texts: Record<string, string>):
 
 export function leafText({ name, typed }: Leaf, texts: Record<string, string>): string {
   const text = texts[name] ?? "";
+  if (typed === "hidden") return "";
+  if (typed === "logo") return text && `Picture of ${Math.ceil((text.length * 3) / 4096)} kB`;
   return typed === "date" && !Number.isNaN(Date.parse(text)) ? formatDate(text) : text;
 }
 

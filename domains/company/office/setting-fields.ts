@@ -3,7 +3,19 @@ import { isSettingSchema, type SettingSchema } from "#domains/company/settings/s
 
 const ABOUT = v.object({
   typed: v.optional(
-    v.picklist(["line", "text", "number", "date", "time", "choice", "product"]),
+    v.picklist([
+      ...([
+        "line",
+        "text",
+        "number",
+        "date",
+        "time",
+        "choice",
+        "product",
+        "logo",
+        "hidden",
+      ] as const),
+    ]),
     "line",
   ),
   one: v.optional(v.string(), ""),

@@ -1,4 +1,30 @@
 // SAMPLE defaults until the office changes them. Names and numbers are invented.
+import type { CertificateRules } from "#domains/certificates/rules.ts";
+
+export const identity = {
+  name: "Reefline Blower & Valve",
+  shortName: "Reefline",
+  trade: "Blower & Valve",
+  blurb:
+    "We supply, maintain and repair industrial blowers and rotary valves, and stock the bearings, seals and drives to match.",
+  intro:
+    "Since {established} we have repaired, maintained and supplied blowers and rotary valves from one workshop in {city}, on the Reef.",
+  established: 2018,
+  copyrightYear: 2025,
+};
+
+export const claims = {
+  returns: "30-day return policy",
+  warranty: "2-year warranty",
+  delivery: "International delivery 7 to 14 business days",
+};
+
+export const social = {
+  facebook: "https://www.facebook.com/reefline.example",
+  twitter: "",
+  linkedin: "",
+  instagram: "",
+};
 
 export const contact = {
   phone: "+27 11 555 0142",
@@ -147,6 +173,9 @@ const closings = [
   },
 ];
 
+/** Months. */
+export const retention = { enquiries: 24, attachments: 60, activities: 60, emails: 24 };
+
 export const chasing = {
   followUpDays: 7,
   reasons: [
@@ -165,6 +194,23 @@ export const invoicing = {
   evidenceDays: 90,
   reminders: [{ days: 7 }, { days: 21 }],
   confirmed: "",
+};
+
+/** ISO 1217 and the shares of ISO 21940-11 as generally quoted, to be confirmed. */
+export const certificates: CertificateRules = {
+  decisionRule:
+    "Simple acceptance. A result passes if the measured value is within its limit. The limit is not reduced by measurement uncertainty.",
+  tolerances: [
+    { upTo: 0.5, flow: 7, energy: 8 },
+    { upTo: 1.5, flow: 6, energy: 7 },
+    { upTo: 15, flow: 5, energy: 6 },
+    { upTo: 100_000, flow: 4, energy: 5 },
+  ],
+  speedError: 4,
+  tolerancesConfirmed: "",
+  planeLeast: 30,
+  planeMost: 70,
+  planesConfirmed: "",
 };
 
 export const accounting = {

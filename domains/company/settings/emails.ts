@@ -17,6 +17,7 @@ const QUOTE = [
   ...COMPANY,
 ] as const;
 const INVOICE = ["number", "customer", "total", "due", "dueOn", "orderNumber", ...COMPANY] as const;
+const PURCHASE = ["number", "supplier", "total", ...COMPANY] as const;
 const ORDER = ["number", "name", "reference", "tracking", ...COMPANY] as const;
 
 export const MAILS = {
@@ -131,6 +132,24 @@ We have opened and measured your machine. Read our findings and recommendations 
     names: ["reference", "name", ...COMPANY],
     subject: "New message on enquiry {reference}",
     text: "{name} wrote about enquiry {reference}:",
+  },
+  "purchase-sent": {
+    title: "Purchase order",
+    about: "To the supplier, with the PDF.",
+    names: PURCHASE,
+    subject: "Purchase order {number} from {company}",
+    text: `Good day {supplier},
+
+Our purchase order {number} for {total} excluding VAT is attached as a PDF.
+
+Please use the link below to confirm quantities, prices and delivery dates. Anyone with the link can do this, so share it carefully.`,
+  },
+  "purchase-confirmed-office": {
+    title: "Purchase order confirmed",
+    about: "To the office.",
+    names: [...PURCHASE, "author"],
+    subject: "Purchase order {number} confirmed",
+    text: "{author} of {supplier} has confirmed purchase order {number}. Check the dates, quantities and prices.",
   },
   "invoice-sent": {
     title: "Invoice",

@@ -1,5 +1,12 @@
 import * as v from "valibot";
-import { accounting, chasing, invoicing, quotation } from "./default-settings.ts";
+import {
+  accounting,
+  certificates,
+  chasing,
+  invoicing,
+  quotation,
+  retention,
+} from "./default-settings.ts";
 import { type EmailTemplate, MAILS } from "./emails.ts";
 import { line, list, number, text } from "./fields.ts";
 import { REPLIES } from "./replies.ts";
@@ -7,6 +14,8 @@ import { setting } from "./setting.ts";
 import { template } from "./template.ts";
 
 // Keys start with "office.". The database hides them from visitors.
+
+const CONFIRMED = "Name and date. Leave blank for no verdict.";
 
 /** Placeholders allowed in braces. */
 const REPLY_NAMES = ["name", "company"] as const;
@@ -70,6 +79,31 @@ export const OFFICE_SETTINGS = {
     }),
     first: invoicing,
   }),
+  "office.certificates": setting({
+    title: "Test certificates",
+    section: "Documents",
+    about:
+      "Limits for test certificates and balancing reports. A group of limits gives no verdict until someone has checked it against the standard and entered their name.",
+    schema: v.object({
+      decisionRule: text("Decision rule", 1000),
+      tolerances: list(
+        "ISO 1217, Annex C",
+        "range",
+        v.object({
+          upTo: number("Flow up to (m³/min)", { least: 0.001, most: 100_000, decimals: 3 }),
+          flow: number("Flow (±%)", { least: 0.1, most: 50, decimals: 1 }),
+          energy: number("Specific energy (±%)", { least: 0.1, most: 50, decimals: 1 }),
+        }),
+        { least: 1, most: 10 },
+      ),
+      speedError: number("Maximum speed correction (%)", { least: 0, most: 20, decimals: 1 }),
+      tolerancesConfirmed: line("Tolerances confirmed by", 200, { least: 0, hint: CONFIRMED }),
+      planeLeast: number("Minimum share per plane (%)", { least: 0, most: 50 }),
+      planeMost: number("Maximum share per plane (%)", { least: 50, most: 100 }),
+      planesConfirmed: line("Plane shares confirmed by", 200, { least: 0, hint: CONFIRMED }),
+    }),
+    first: certificates,
+  }),
   "office.accounting": setting({
     title: "Accounting software",
     section: "Documents",
@@ -100,6 +134,22 @@ export const OFFICE_SETTINGS = {
     }),
     first: chasing,
   }),
+  "office.retention": setting({
+    title: "Retention",
+    section: "Documents",
+    about:
+      "How long records are retained. An hourly job deletes older records, and only a backup can restore them. 0 months means no limit. Orders, quotations, invoices and repairs are always retained.",
+    schema: v.object({
+      enquiries: number("Enquiries without a quotation, order or repair (months)", {
+        ...{ least: 1, most: 24 },
+        hint: "The privacy policy states a maximum of 24.",
+      }),
+      attachments: number("Files of enquiries (months)", { least: 0, most: 240 }),
+      activities: number("Activity log (months)", { least: 0, most: 240 }),
+      emails: number("Sent and failed emails (months)", { least: 0, most: 240 }),
+    }),
+    first: retention,
+  }),
   "office.replies": setting({
     title: "Replies to enquiries",
     section: "Replies",
@@ -123,6 +173,8 @@ export const OFFICE_SETTINGS = {
   "office.mail.quote-amendment-office": mail(MAILS["quote-amendment-office"]),
   "office.mail.quote-declined-office": mail(MAILS["quote-declined-office"]),
   "office.mail.quote-question-office": mail(MAILS["quote-question-office"]),
+  "office.mail.purchase-sent": mail(MAILS["purchase-sent"]),
+  "office.mail.purchase-confirmed-office": mail(MAILS["purchase-confirmed-office"]),
   "office.mail.invoice-sent": mail(MAILS["invoice-sent"]),
   "office.mail.credit-note-sent": mail(MAILS["credit-note-sent"]),
   "office.mail.pro-forma-sent": mail(MAILS["pro-forma-sent"]),

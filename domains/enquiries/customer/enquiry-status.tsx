@@ -7,7 +7,6 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { company } from "#domains/company/company.ts";
 import { useCompany } from "#domains/company/site.ts";
 import { ReceivedFiles } from "#domains/enquiries/components/attachments/received-files.tsx";
 import { Thread } from "#domains/enquiries/components/message-thread.tsx";
@@ -79,7 +78,7 @@ export function EnquiryStatus({
 
 function StatusOf({ enquiry, link }: { enquiry: CustomerEnquiry; link: string }) {
   const { title, text, tone } = jobStatus(enquiry);
-  const { hours } = useCompany();
+  const { hours, identity } = useCompany();
   const files = enquiry.files.filter(({ message_id }) => message_id === null);
   return (
     <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
@@ -116,7 +115,7 @@ function StatusOf({ enquiry, link }: { enquiry: CustomerEnquiry; link: string })
                 files={enquiry.files}
                 link={link}
                 nameOf={({ from_office, author }) =>
-                  from_office ? [author, company.name].filter(Boolean).join(", ") : author || "You"
+                  from_office ? [author, identity.name].filter(Boolean).join(", ") : author || "You"
                 }
               />
             </div>

@@ -7,6 +7,7 @@ import { Part } from "#app/office/office-page.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
+import { DocumentMachines } from "#domains/customer-machines/components/document-machines.tsx";
 import { EnquiryCustomer } from "#domains/customers/components/enquiry-customer.tsx";
 import { ReceivedFiles } from "#domains/enquiries/components/attachments/received-files.tsx";
 import type { RequestedItem } from "#domains/enquiries/enquiries.ts";
@@ -61,6 +62,12 @@ export function EnquiryDetail({ enquiry }: { enquiry: EnquiryRecord }) {
           </Part>
         )}
         {repair && <EnquiryRepair enquiry={enquiry} repair={repair} />}
+        <DocumentMachines
+          kind="enquiry"
+          id={enquiry.id}
+          customer={enquiry.customer_id}
+          repair={repair}
+        />
         <EnquiryQuotes enquiry={enquiry} />
         <Part title="Messages">
           <EnquiryThread key={enquiry.id} enquiry={enquiry} />
@@ -105,15 +112,20 @@ export function EnquiryDetail({ enquiry }: { enquiry: EnquiryRecord }) {
           </p>
         </Part>
         <EnquiryCustomer enquiry={enquiry} />
-        <Part title="Email to the office">
-          <EnquiryMail enquiry={enquiry} />
-        </Part>
+        {!enquiry.by_office && (
+          <Part title="Email to the office">
+            <EnquiryMail enquiry={enquiry} />
+          </Part>
+        )}
         <Part title="History">
           <History
             table="enquiries"
             id={enquiry.id}
             texts={enquiryChangeTexts}
-            beginning={{ at: enquiry.created_at, text: "Sent through the website" }}
+            beginning={{
+              at: enquiry.created_at,
+              text: enquiry.by_office ? "Entered by the office" : "Sent through the website",
+            }}
           />
         </Part>
         <div>

@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import { useState } from "react";
 import { useAction } from "#app/data/use-table-mutation.ts";
 import { formatDay } from "#app/lib/moment.ts";
+import { useInOffice } from "#app/session/use-in-office.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { setRepairStage } from "#domains/repairs/contracts.ts";
@@ -18,6 +19,7 @@ const UNCONFIRMED_ORDER = "unconfirmed-order";
 
 export function StageButtons({ id, moments }: { id: string; moments: StageMoments }) {
   const [asking, setAsking] = useState(false);
+  const inOffice = useInOffice();
   const { busy, run } = useAction(
     "Error saving step",
     async (tables, given: { stage: PressedStage; seen: string | null; anyway: boolean }) => {
@@ -25,7 +27,8 @@ export function StageButtons({ id, moments }: { id: string; moments: StageMoment
       try {
         return await setRepairStage(tables, step);
       } catch (error) {
-        if ((error as { code?: string }).code !== UNCONFIRMED_ORDER) throw error;
+        const isUnconfirmed = (error as { code?: string }).code === UNCONFIRMED_ORDER;
+        if (!isUnconfirmed || !inOffice) throw error;
         return UNCONFIRMED_ORDER;
       }
     },

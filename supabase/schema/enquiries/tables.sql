@@ -24,7 +24,8 @@ create table public.enquiries (
   reference text not null default '' unique check (reference ~ '^E-\d{4}-\d{4,}$'),
   customer_id uuid references public.customers (id) on delete set null,
   customer_confirmed boolean not null default false,
-  email_confirmed_at timestamptz
+  email_confirmed_at timestamptz,
+  by_office boolean not null default false
 );
 -- Not valid, since older rows may violate it.
 alter table public.enquiries add constraint enquiries_name_visible check (private.is_visible(name)) not valid;
@@ -44,6 +45,7 @@ comment on column public.enquiries.selections is 'The selected products as text.
 comment on column public.enquiries.note is 'Office only.';
 comment on column public.enquiries.email_status is 'State of the emails about it, from the outbox.';
 comment on column public.enquiries.email_error is 'Why the last attempt failed; it may still be tried again.';
+comment on column public.enquiries.by_office is 'Whether the office entered it, by phone or over the counter.';
 comment on column public.enquiries.reference is 'Enquiry number, E-year-number, written by a trigger.';
 comment on column public.enquiries.customer_confirmed is
   'Whether the office confirmed the customer. Anyone can type another person''s address.';

@@ -1,9 +1,13 @@
 create table private.backups (
   made_at timestamptz primary key default now(),
-  file text not null check (char_length(file) <= 4096)
+  file text not null check (char_length(file) <= 4096),
+  verified_at timestamptz,
+  problem text check (char_length(problem) <= 1000)
 );
 comment on table private.backups is 'Backups that were made, for the office dashboard and the metrics.';
 comment on column private.backups.file is 'Path on the machine of the process that made it.';
+comment on column private.backups.verified_at is 'When it was copied elsewhere and restored as a test.';
+comment on column private.backups.problem is 'Why the copy or the test failed; null for neither.';
 
 create unlogged table private.deletions (
   id uuid primary key default gen_random_uuid(),
@@ -135,7 +139,7 @@ comment on column private.deleted_rows.held is 'The row as JSON.';
 comment on column private.deleted_rows.bytes is 'The one column that holds bytes, which JSON would double.';
 
 create table private.document_numbers (
-  letter text check (letter in ('C', 'E', 'I', 'O', 'P', 'Q')),
+  letter text check (letter in ('BR', 'C', 'E', 'I', 'O', 'P', 'PO', 'Q', 'TC')),
   year integer,
   last integer not null,
   primary key (letter, year)

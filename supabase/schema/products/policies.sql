@@ -78,7 +78,7 @@ grant
     id, name, description, price, category_id, image_url, rating, reviews, updated_at, type_id,
     technical_data, sample_fields, slug, revised_at, dispatch_weight, packing, origin_country,
     hs_code, lead_time, price_breaks, available, part_number, brand, manufacturer_numbers, unit,
-    pack_size
+    pack_size, sample
   )
 on public.products to anon, authenticated;
 grant

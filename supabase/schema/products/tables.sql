@@ -118,7 +118,8 @@ create table public.products (
   ),
   unit text not null default 'pcs' check (unit in ('pcs', 'set', 'm', 'kg', 'l', 'h', 'day')),
   pack_size numeric not null default 0
-    check (pack_size between 0 and 2147483647 and scale(trim_scale(pack_size)) <= 3)
+    check (pack_size between 0 and 2147483647 and scale(trim_scale(pack_size)) <= 3),
+  sample text not null default '' check (sample in ('', 'unchanged', 'changed'))
 );
 alter table public.products add constraint products_name_visible check (private.is_visible(name)) not valid;
 alter table public.products enable row level security;
@@ -162,6 +163,8 @@ comment on column public.products.reorder_quantity is
   'Usual purchase; 0 when unknown. Office only.';
 comment on column public.products.unit is 'Unit of price and stock.';
 comment on column public.products.pack_size is 'Units per pack; 0 when sold singly.';
+comment on column public.products.sample is
+  'Whether it came with the software, and whether the office has changed it; empty for our own.';
 
 create table public.product_photos (
   id uuid primary key,

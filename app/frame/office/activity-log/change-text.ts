@@ -4,6 +4,7 @@ import { capitalized } from "#app/lib/capitalized.ts";
 import { columnChange } from "#app/office/history/merge-changes.ts";
 import { settingChangeText } from "#domains/company/office/setting-changes.ts";
 import { isSettingKey, SETTINGS } from "#domains/company/settings/settings.ts";
+import { machineChangeTexts } from "#domains/customer-machines/office/machine-changes.ts";
 import { customerChangeTexts } from "#domains/customers/office/customer-changes.ts";
 import { enquiryChangeTexts } from "#domains/enquiries/office/enquiry-changes.ts";
 import { lineText, orderChangeTexts } from "#domains/orders/office/order-changes.ts";
@@ -16,10 +17,13 @@ export const RECORD_LABELS: Record<Logged, string> = {
   categories: "Category",
   product_types: "Type",
   machine_models: "Machine",
+  customer_machines: "Customer machine",
   customers: "Customer",
   enquiries: "Enquiry",
   quotes: "Quotation",
   orders: "Order",
+  suppliers: "Supplier",
+  purchases: "Purchase order",
   reviews: "Review",
   settings: "Company",
   profiles: "Role",
@@ -43,6 +47,7 @@ export function recordTitle(change: ListedChange): string {
   const { record_table, record_id, record_name, was_called } = change;
   const name = record_name || was_called;
   if (record_table === "orders") return `Order ${name || record_id.slice(0, 8).toUpperCase()}`;
+  if (record_table === "purchases") return name || "Draft purchase order";
   if (record_table === "quotes") return name || "New quotation";
   if (record_table === "settings") return name && isSettingKey(name) ? SETTINGS[name].title : "–";
   if (record_table === "invitations") return "A colleague";
@@ -62,6 +67,8 @@ export function recordPath({ record_table, record_id, record_name }: ListedChang
       return `/admin/types/${record_id}`;
     case "machine_models":
       return `/admin/machines/${record_id}`;
+    case "customer_machines":
+      return `/admin/customer-machines/${record_id}`;
     case "customers":
       return `/admin/customers/${record_id}`;
     case "enquiries":
@@ -70,6 +77,10 @@ export function recordPath({ record_table, record_id, record_name }: ListedChang
       return `/admin/quotes/${record_id}`;
     case "orders":
       return `/admin/orders/${record_id}`;
+    case "suppliers":
+      return `/admin/suppliers/${record_id}`;
+    case "purchases":
+      return `/admin/purchases/${record_id}`;
     case "reviews":
       return "/admin/reviews";
     case "settings":
@@ -117,6 +128,8 @@ function recordTexts(change: ListedChange, { categories, types }: Names): string
       return orderChangeTexts(change, currency ?? "USD");
     case "enquiries":
       return enquiryChangeTexts(change);
+    case "customer_machines":
+      return machineChangeTexts(change);
     case "customers":
       return action === "insert" ? ["Became a customer"] : customerChangeTexts(change);
     case "settings":

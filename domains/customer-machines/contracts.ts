@@ -1,0 +1,125 @@
+import * as v from "valibot";
+import { list, moment, search, uuid, words } from "#domains/bounds.ts";
+import { contract, rowsContract } from "#domains/contract.ts";
+import { CUSTOMER_MACHINE } from "./customer-machine.ts";
+
+const RECORD = {
+  gone: [404, "This machine no longer exists."],
+  changed: [409, "Someone else changed this machine. Reload it."],
+} as const;
+const WITH_CUSTOMER = {
+  ...RECORD,
+  "no-customer": [404, "This customer no longer exists. Choose another."],
+} as const;
+const WITH_DOCUMENT = {
+  "document-gone": [404, "This document no longer exists. Reload the page."],
+} as const;
+
+const MACHINE = v.strictObject({
+  ...CUSTOMER_MACHINE.entries,
+  model_id: v.nullable(uuid),
+  customer_id: v.nullable(uuid),
+});
+
+export const DOCUMENT_KINDS = ["enquiry", "quote", "order"] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+const kind = v.picklist(DOCUMENT_KINDS);
+
+const CHANGED = [
+  ...(["customer_machines", "customer_machine_codes", "customer_machine_documents"] as const),
+  "audit_log",
+] as const;
+
+export const findCustomerMachines = rowsContract("find_customer_machines", {
+  access: "workshop",
+  input: { words: search },
+  rows: "customer_machines",
+  reads: ["customer_machines", "customers"],
+});
+
+/** Creates a record (`seen` is null) about a document, or changes it if unchanged since `seen`. */
+export const saveCustomerMachine = contract("save_customer_machine", {
+  access: "office",
+  input: {
+    seen: v.nullable(moment),
+    machine: MACHINE,
+    document_kind: v.optional(kind),
+    document: v.optional(uuid),
+  },
+  changes: CHANGED,
+  problems: { ...WITH_CUSTOMER, ...WITH_DOCUMENT },
+});
+
+/** Idempotent. A quotation is linked with all its revisions. */
+export const linkMachineDocument = contract("link_machine_document", {
+  access: "office",
+  input: { document_kind: kind },
+  changes: CHANGED,
+  problems: { gone: RECORD.gone, ...WITH_DOCUMENT },
+});
+
+/** Deletes `target` and moves its documents and codes. */
+export const mergeCustomerMachines = contract("merge_customer_machines", {
+  access: "office",
+  input: { seen: moment, into_seen: moment, machine: MACHINE },
+  changes: CHANGED,
+  problems: {
+    ...WITH_CUSTOMER,
+    ...WITH_DOCUMENT,
+    itself: [400, "A machine cannot be merged with itself. Choose another."],
+  },
+});
+
+export const handOverMachine = contract("hand_over_machine", {
+  access: "office",
+  input: { seen: moment, site: words(200), location: words(200) },
+  changes: CHANGED,
+  problems: WITH_CUSTOMER,
+});
+
+/** Null removes the photo. */
+export const setMachineNameplate = contract("set_machine_nameplate", {
+  access: "office",
+  input: { photo: v.nullable(uuid) },
+  changes: ["customer_machines"],
+  problems: { "photo-gone": [404, "This photo is no longer available. Choose another."] },
+});
+
+const ENTRY = v.strictObject({
+  kind: v.picklist(["enquiry", "repair", "report", "quote", "order"]),
+  id: v.string(),
+  at: v.string(),
+  number: v.string(),
+  status: v.string(),
+  /** Of the document, which may be a former owner's. */
+  customer: v.string(),
+  text: v.string(),
+});
+export type HistoryEntry = v.InferOutput<typeof ENTRY>;
+
+/** Newest first, up to 500. */
+export const fetchMachineHistory = contract("customer_machine_history", {
+  access: "office",
+  output: list(ENTRY, 500),
+  reads: [
+    ...(["customer_machine_documents", "enquiries", "repairs", "quotes", "quote_lines"] as const),
+    ...(["orders", "order_items", "customers"] as const),
+  ],
+});
+
+const CODED = v.strictObject({
+  manufacturer: v.string(),
+  model: v.string(),
+  serial_number: v.string(),
+  year: v.nullable(v.number()),
+  /** Of its page with the parts list; null for a model not in the catalogue. */
+  slug: v.nullable(v.string()),
+});
+export type CodedMachine = v.InferOutput<typeof CODED>;
+
+/** Null for an unknown code. */
+export const readMachineCode = contract("read_machine_code", {
+  access: "link",
+  input: { code: words(13) },
+  output: v.nullable(CODED),
+});

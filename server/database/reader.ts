@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import { type Database, openDatabase } from "./connections.ts";
+import { StartError } from "./start-error.ts";
+
+const ROLE = "reefline_reader";
+/** SQLSTATE insufficient_privilege and duplicate_object. */
+const NOT_ALLOWED = "42501";
+const EXISTS = "42710";
+
+/** Secrets are in other schemas. Returns the role's address. Throws StartError. */
+export async function openReader(url: string, password: string): Promise<string> {
+  const database = openDatabase(url, "reefline reader");
+  try {
+    await sql.raw(`create role ${ROLE}`).execute(database).catch(unlessItExists);
+    await database.transaction().execute((transaction) => grantReading(transaction, password));
+  } catch (error) {
+    if ((error as { code?: string }).code !== NOT_ALLOWED) throw error;
+    throw new StartError(
+      "The database user may not create the read-only role. As a superuser, add createrole and bypassrls with alter role.",
+    );
+  } finally {
+    await database.destroy();
+  }
+  const address = new URL(url);
+  Object.assign(address, { username: ROLE, password });
+  return address.href;
+}
+
+async function grantReading(database: Database, password: string): Promise<void> {
+  // Row-level security would hide everything, as policies are for people.
+  await sql`
+    alter role ${sql.id(ROLE)} login bypassrls password ${sql.lit(password)} connection limit 5`.execute(
+    database,
+  );
+  await sql
+    .raw(
+      `alter role ${ROLE} set default_transaction_read_only = on;
+       alter role ${ROLE} set statement_timeout = '60s';
+       grant usage on schema public to ${ROLE};
+       grant select on all tables in schema public to ${ROLE};
+       alter default privileges in schema public grant select on tables to ${ROLE};`,
+    )
+    .execute(database);
+}
+
+function unlessItExists(error: { code?: string }): void {
+  if (error.code !== EXISTS) throw error;
+}

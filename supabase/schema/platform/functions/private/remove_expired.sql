@@ -1,0 +1,25 @@
+-- Removes part of them, to lock rows for a moment only. The next call continues.
+create or replace function private.remove_expired(months jsonb) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  kind text;
+  expired text[];
+  removed jsonb := '{}';
+begin
+  perform set_config('retention.removes', 'yes', true);
+  for kind in select jsonb_object_keys(months) loop
+    expired := array(select private.expired_rows(kind, (months ->> kind)::integer) limit 1000);
+    case kind
+      when 'enquiries' then delete from public.enquiries where id = any (expired::uuid[]);
+      when 'attachments' then delete from public.attachments where id = any (expired::uuid[]);
+      when 'emails' then delete from private.email_outbox where id = any (expired::uuid[]);
+      when 'activities' then delete from public.audit_log where id = any (expired::bigint[]);
+    end case;
+    removed := removed || jsonb_build_object(kind, cardinality(expired));
+  end loop;
+  perform set_config('retention.removes', '', true);
+  return removed;
+end
+$$;
+grant execute on function private.remove_expired(jsonb) to reefline_site;

@@ -1,0 +1,184 @@
+import { existsSync, readdirSync } from "node:fs";
+import { readFile, readlink, rename, symlink } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  inDatabaseOf,
+  journalOf,
+  makeTestMachine,
+  setupFlags,
+  type TestMachine,
+} from "./test-machine.ts";
+
+const isRoot = process.getuid?.() === 0;
+/** Where a kill of the command leaves its traces. */
+const KILLS = [
+  "git clone before",
+  "git clone after",
+  "npm run before",
+  "npm run after",
+  "systemctl stop before",
+  "systemctl stop after",
+  "systemctl start before",
+  "systemctl start after",
+];
+const BROKEN = 'export async function createSite() { throw new Error("This release is broken."); }';
+
+let machine: TestMachine;
+let releases = 0;
+
+/** Migrations of all releases so far and one more. */
+function migrations(count: number): Record<string, string> {
+  const numbers = Array.from({ length: count }, (_, index) => String(index + 1).padStart(2, "0"));
+  return Object.fromEntries(
+    numbers.map((number) => [
+      `supabase/migrations/299901010000${number}_release_${number}.sql`,
+      `insert into public.categories (name) values ('Release ${number}')`,
+    ]),
+  );
+}
+
+function nextRelease(changes: Record<string, string> = {}): string {
+  releases += 1;
+  const name = `v2.0.${releases}`;
+  machine.tag(name, { ...migrations(releases), ...changes });
+  return name;
+}
+
+const running = async () => readlink(join(machine.root, "srv/reefline"));
+
+async function categories(): Promise<string[]> {
+  return inDatabaseOf(machine, async (database) => {
+    const { rows } = await sql<{ name: string }>`
+      select name from categories order by name`.execute(database);
+    return rows.map(({ name }) => name);
+  });
+}
+
+/** Whether the data are of this release, which its migration changed. */
+async function isMigratedTo(release: number): Promise<boolean> {
+  return (await categories()).includes(`Release ${String(release).padStart(2, "0")}`);
+}
+
+beforeAll(async () => {
+  if (!isRoot) return;
+  machine = await makeTestMachine();
+  await machine.reefline(setupFlags(machine));
+  await inDatabaseOf(machine, (database) =>
+    sql`insert into categories (name) values ('Written before')`.execute(database),
+  );
+});
+afterAll(() => machine?.remove());
+
+test.runIf(isRoot)("packs a bundle and upgrades from its file (DAT-69)", async () => {
+  const packed = await machine.reefline(["bundle", machine.root]);
+  expect(packed).toMatchObject({ code: 0, said: expect.stringContaining("Packed ") });
+  const [, file = ""] = /Packed (\S+\.tar\.gz)\./.exec(packed.said) ?? [];
+  const { code, said } = await machine.reefline(["upgrade", file]);
+  expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining(" is running.") });
+  const release = join(machine.root, "srv", await running());
+  expect(await readFile(join(release, "NOTICE"), "utf8")).toMatch(/^yazl 3\.\d+\.\d+ \(MIT\)$/m);
+  const sbom = JSON.parse(await readFile(join(release, "sbom.json"), "utf8"));
+  expect(sbom.components.length).toBeGreaterThan(50);
+  expect(existsSync(join(release, ".git"))).toBe(false);
+  const other = await machine.reefline(["upgrade", join(machine.root, "site.log")]);
+  expect(other).toMatchObject({ code: 1, said: expect.stringContaining("failed") });
+  expect(await machine.reefline(["upgrade"])).toEqual({
+    code: 1,
+    said: "This release has no git remote. Specify a bundle file.\n",
+  });
+  // Later releases come from the origin again.
+  await symlink("reefline-1", join(machine.root, "srv/reefline.other"));
+  await rename(join(machine.root, "srv/reefline.other"), join(machine.root, "srv/reefline"));
+});
+
+test.runIf(isRoot)(
+  "upgrades over three releases and leaves the former one to return to (DAT-62)",
+  async () => {
+    nextRelease();
+    nextRelease();
+    const newest = nextRelease();
+    const { code, said } = await machine.reefline(["upgrade"]);
+    expect({ code, said }).toMatchObject({
+      code: 0,
+      said: expect.stringContaining(`reefline-${newest} is running.`),
+    });
+    console.info(said.match(/The site was down for .*/)?.[0]);
+    expect(await running()).toBe(`reefline-${newest}`);
+    expect(await categories()).toContain("Written before");
+    expect(await isMigratedTo(releases)).toBe(true);
+    expect(readdirSync(join(machine.root, "srv")).sort()).toEqual([
+      "reefline",
+      "reefline-1",
+      `reefline-${newest}`,
+    ]);
+    expect(await machine.reefline(["upgrade"])).toEqual({
+      code: 0,
+      said: `reefline-${newest} is already installed.\n`,
+    });
+  },
+);
+
+test.runIf(isRoot)("leaves the site alone when a release cannot be built (DAT-62)", async () => {
+  const before = await running();
+  machine.tag("v9.0.0", { build: "This release cannot be built." });
+  const { code, said } = await machine.reefline(["upgrade", "v9.0.0"]);
+  expect(code).toBe(1);
+  expect(said).toContain("npm run --silent build failed");
+  expect(await running()).toBe(before);
+  expect(existsSync(join(machine.root, "srv/reefline-v9.0.0"))).toBe(false);
+  expect((await fetch(`${machine.url}/readyz`)).status).toBe(200);
+});
+
+test.runIf(isRoot)(
+  "returns to the former release and its data when a release does not start (DAT-62)",
+  async () => {
+    const before = await running();
+    const broken = nextRelease({ "server/site.ts": BROKEN });
+    const { code, said } = await machine.reefline(["upgrade", broken]);
+    expect(code).toBe(1);
+    expect(said).toContain(`reefline-${broken} failed. ${before} is running again with its data.`);
+    await expectAsBefore(before);
+  },
+);
+
+test.runIf(isRoot).each(KILLS)(
+  "completes an upgrade that was killed at %s (DAT-62)",
+  async (KILL) => {
+    const release = nextRelease();
+    const killed = await machine.reefline(["upgrade", release], { KILL });
+    expect(killed.code).toBeNull();
+    const { code, said } = await machine.reefline(["upgrade", release]);
+    expect({ code, said }).toMatchObject({ code: 0 });
+    expect(await running()).toBe(`reefline-${release}`);
+    expect((await fetch(`${machine.url}/readyz`)).status).toBe(200);
+    expect(await categories()).toContain("Written before");
+    expect(await isMigratedTo(releases)).toBe(true);
+    expect(await journalOf(machine)).toBeUndefined();
+  },
+);
+
+test
+  .runIf(isRoot)
+  .each(["systemctl start after", "systemctl stop after", "systemctl start before"])(
+  "completes a return that was killed at %s (DAT-62)",
+  async (KILL) => {
+    const before = await running();
+    const broken = nextRelease({ "server/site.ts": BROKEN });
+    const first = await machine.reefline(["upgrade", broken], { KILL: "systemctl start after" });
+    expect(first.code).toBeNull();
+    await machine.reefline(["upgrade", broken], { KILL });
+    const { code, said } = await machine.reefline(["upgrade", broken]);
+    expect({ code, said }).toMatchObject({ code: 1 });
+    await expectAsBefore(before);
+  },
+);
+
+async function expectAsBefore(release: string): Promise<void> {
+  expect(await running()).toBe(release);
+  expect((await fetch(`${machine.url}/readyz`)).status).toBe(200);
+  expect(await categories()).toContain("Written before");
+  expect(await isMigratedTo(releases)).toBe(false);
+  expect(await journalOf(machine)).toBeUndefined();
+}
