@@ -4,8 +4,8 @@ import type { InvoiceDocument } from "./invoice.ts";
 type Credited = Pick<InvoiceDocument, "lines" | "delivery_cost" | "rates">;
 
 /**
- * What a credit note takes off, after the invoice’s earlier ones. What takes the last quantities of
- * a rate takes the rest of it. As `private.credit_sums` computes it.
+ * What a credit note takes off, after the invoice’s earlier ones. Lines that take the last quantities
+ * of a rate take the rest of it. As `private.credit_sums` computes it.
  */
 export function creditTotals(
   document: Credited & Pick<InvoiceDocument, "discount" | "delivery_rate">,
@@ -42,6 +42,7 @@ export function creditTotals(
         (one) => (one.rate === rate ? one[part] : 0),
       );
     const isLast =
+      credit.quantities.size > 0 &&
       document.lines.every(
         ({ vat_rate }, position) =>
           vat_rate !== rate || left[position] === (credit.quantities.get(position) ?? 0),

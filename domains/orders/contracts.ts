@@ -225,7 +225,7 @@ export const amendOrder = contract("amend_order", {
     waiting: [
       409,
       ({ number }: { number: number }) =>
-        `Change ${number} waits for the customer. Withdraw it before you change the order again.`,
+        `Change ${number} awaits the customer’s confirmation. Withdraw it before you change the order again.`,
     ],
     "no-rates": [
       400,

@@ -212,6 +212,18 @@ test("invoices a delivery, credits it, and settles the rest from the bank’s fi
   await page.getByRole("dialog").getByLabel("Reason").fill("Returned by the bank");
   await page.getByRole("dialog").getByRole("button", { name: "Reverse payment" }).click();
   await expect(page.getByText("Reversed", { exact: true }).first()).toBeVisible();
+
+  // Once all is credited, no further credit is offered.
+  await openAdmin(page, "/admin/invoices", "Invoices");
+  await page.getByRole("link", { name: number }).click();
+  await page.getByRole("button", { name: "Credit note" }).click();
+  await credit.getByLabel("Credit, of 2 × Invoiced seal").fill("2");
+  await credit.getByLabel("Email it to accounts@kuruman-lime.example").uncheck();
+  await credit.getByLabel("Reason").fill("Damaged in transit");
+  await credit.getByRole("button", { name: "Issue credit note" }).click();
+  await expect(credit).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Resend" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Credit note" })).toHaveCount(0);
 });
 
 test("has new bank details approved by a second admin, and a held order released (OFF-97)", async ({

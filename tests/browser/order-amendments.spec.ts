@@ -41,7 +41,7 @@ test("amends an accepted order, which its customer confirms on a phone (OFF-81)"
   expect(await violations(page)).toEqual([]);
   await page.getByRole("button", { name: "Save changes" }).click();
   const changes = page.getByRole("region", { name: "Changes since acceptance" });
-  await expect(changes).toContainText("Change 1, waits for the customer");
+  await expect(changes).toContainText("Change 1, awaits the customer’s confirmation");
   await expect(changes).toContainText("$191.13 → $276.00");
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });

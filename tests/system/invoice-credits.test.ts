@@ -159,4 +159,7 @@ test("bounds a credit by the rest of its rate, not of the invoice (INV-3)", asyn
   await expect(credited(invoice, part(0, 1))).rejects.toThrow("USD 57.50");
   await credited(invoice, amount(50));
   expect((await stored(invoice)).open).toBe(0);
+  const whole = await issued([{ price: 100, quantity: 3 }]);
+  await credited(whole.invoice, part(0, 3));
+  await expect(credited(whole.invoice, amount(10))).rejects.toThrow("USD 0.00");
 });

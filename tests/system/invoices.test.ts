@@ -144,7 +144,13 @@ test("numbers invoices without gaps and freezes their document (INV-1, INV-2)", 
   await expect(issue(order, [0, 1])).rejects.toThrow("can be on this document");
   const second = await issue(order, [2, 0, 2]);
   expect(second.number.slice(-4)).toBe(`${Number(first.number.slice(-4)) + 1}`.padStart(4, "0"));
-  for (const change of ["delete from invoices", "update invoices set total = total + 1"]) {
+  for (const change of [
+    "delete from invoices",
+    "update invoices set total = total + 1",
+    `update invoices set document = jsonb_set(document, '{buyer,name}', '"Other"')`,
+    `update invoices set document = jsonb_set(document, '{buyer,company}', '""')
+      || '{"reason": "Other"}'`,
+  ]) {
     await expect(sql.raw(change).execute(database)).rejects.toThrow("issued");
   }
   await check();

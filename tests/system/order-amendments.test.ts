@@ -97,7 +97,7 @@ test("changes an accepted order only once its customer has confirmed (OFF-81)", 
     "Total including VAT: $191.13 → $286.70",
   ]);
   await expect(amendOrder(office, withQuantity(changeOf(waiting), 4))).rejects.toThrow(
-    "Change 1 waits for the customer.",
+    "Change 1 awaits the customer’s confirmation.",
   );
   const confirm = { link, amendment: 1, person: "Thandi Nkosi" };
   await Promise.all([1, 2, 3].map(() => confirmAmendment(customer, confirm)));
@@ -162,6 +162,20 @@ test("asks for the delivery address, and prints it once confirmed (OFF-81)", asy
   await confirmAmendment(customer, { link, amendment: 1, person: "Thandi" });
   expect((await fetchPrintedDocument(office, id, "delivery-note"))?.document).toMatchObject({
     delivery_address: "Gate 4\nKimberley",
+  });
+});
+
+test("applies a waiting amendment that an older version saved without a text (OFF-82)", async () => {
+  const { order: id, link } = await accepted();
+  await amendOrder(office, changeOf(await orderOf(id), { invoice_address: "PO Box 7" }));
+  const order = await orderOf(id);
+  await amendOrder(office, withQuantity(changeOf(order), 1));
+  await sql`
+    update order_amendments set old = old - 'invoice_address', new = new - 'invoice_address'
+    where order_id = ${id} and applied_at is null`.execute(database);
+  await confirmAmendment(customer, { link, amendment: 2, person: "Thandi" });
+  expect(await orderOf(id)).toMatchObject({
+    ...{ invoice_address: "PO Box 7", order_items: [{ quantity: 1 }] },
   });
 });
 

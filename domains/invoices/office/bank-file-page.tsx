@@ -57,7 +57,7 @@ export function BankFilePage() {
               label="Bank statement"
               type="file"
               accept=".csv,.ofx,.qfx,.txt,text/csv"
-              hint="OFX or CSV, up to 5 MB. Payments already recorded are left out."
+              hint="OFX or CSV, up to 5 MB. Payments already recorded are left out, the others recorded as EFT."
               error={error}
               onChange={({ currentTarget: { files } }) => files?.[0] && choose(files[0])}
             />

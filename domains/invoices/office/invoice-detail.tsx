@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useAction } from "#app/data/use-table-mutation.ts";
 import { useReading } from "#app/data/use-table-query.ts";
 import { formatDate } from "#app/lib/calendar.ts";
+import { sumAmounts } from "#app/lib/cents.ts";
 import { formatMoment } from "#app/lib/moment.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { officeDay } from "#app/lib/office-clock.ts";
@@ -63,11 +64,7 @@ export function InvoiceDetail({ invoice }: { invoice: OfficeInvoice }) {
           <div className="mt-4">
             <UnsentEmail about="invoice" target={id} />
           </div>
-          <Actions
-            invoice={invoice}
-            credits={data?.credits ?? []}
-            deliveries={data?.deliveries ?? []}
-          />
+          <Actions invoice={invoice} credits={data?.credits} deliveries={data?.deliveries ?? []} />
         </Part>
         <Part title={isCredit ? "Allocated to" : "Payments and credits"}>
           <Settlements of={isCredit ? { credit_id: id } : { invoice_id: id }} currency={currency} />
@@ -136,16 +133,19 @@ function Facts({ invoice, evidenceDue }: { invoice: OfficeInvoice; evidenceDue: 
   return <DataList rows={rows.map(([term, value]) => ({ term, value }))} />;
 }
 
+function isCreditable({ total }: OfficeInvoice, credits: readonly OfficeInvoice[]): boolean {
+  return sumAmounts(credits, (credit) => credit.total) < total;
+}
+
 type Asked = "credit" | "resend" | "dispute" | "evidence" | "cancel" | "allocate";
 
 function Actions({
   invoice,
   credits,
   deliveries,
-}: { invoice: OfficeInvoice } & Pick<
-  Parameters<typeof CreditDialog>[0],
-  "credits" | "deliveries"
->) {
+}: Pick<Parameters<typeof CreditDialog>[0], "invoice" | "deliveries"> & {
+  credits: OfficeInvoice[] | undefined;
+}) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const { id, kind, open, disputed, closed_at } = invoice;
   const marking = useAction("Error saving invoice", markInvoice);
@@ -173,7 +173,10 @@ function Actions({
   }
   return (
     <div className="mt-4 flex flex-wrap gap-2">
-      {kind === "invoice" && ask("credit", "Credit note")}
+      {kind === "invoice" &&
+        credits &&
+        isCreditable(invoice, credits) &&
+        ask("credit", "Credit note")}
       {kind === "credit-note" && open > 0 && ask("allocate", "Allocate")}
       {ask("resend", "Resend")}
       {kind === "invoice" && open > 0 && disputed === "" && (
@@ -194,7 +197,9 @@ function Actions({
         closed_at === null &&
         invoice.settled === 0 &&
         ask("cancel", "Cancel pro forma", "danger")}
-      {asked === "credit" && <CreditDialog {...{ invoice, credits, deliveries }} onClose={close} />}
+      {asked === "credit" && credits && (
+        <CreditDialog {...{ invoice, credits, deliveries }} onClose={close} />
+      )}
       {asked === "allocate" && <AllocateDialog source={invoice} onClose={close} />}
       {asked === "resend" && <ResendDialog invoice={invoice} onClose={close} />}
       {asked === "dispute" && <DisputeDialog id={id} onClose={close} />}

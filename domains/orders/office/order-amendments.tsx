@@ -32,7 +32,9 @@ export function OrderAmendments({ order }: { order: OfficeOrder }) {
             <li key={number} className="grid gap-1 border-l-2 border-line pl-3 text-sm">
               <p className="font-semibold">
                 Change {number}
-                {withdrawn_at ? ", withdrawn" : !applied_at && ", waits for the customer"}
+                {withdrawn_at
+                  ? ", withdrawn"
+                  : !applied_at && ", awaits the customer’s confirmation"}
               </p>
               <p className="text-muted">
                 {by}, {formatMoment(at)}

@@ -1,5 +1,5 @@
--- Bounds a credit note, by rate, by what is left of its invoice. What takes the last quantities of a
--- rate takes the rest of it, so that rounding leaves no cent.
+-- Bounds a credit note, by rate, by what is left of its invoice. Lines that take the last quantities of
+-- a rate take the rest of it, so that rounding leaves no cent. An amount is taken as given.
 create or replace function private.credit_sums(billed public.invoices, document jsonb) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -20,7 +20,7 @@ begin
   for given in
     select credited.rate, credited.net, credited.vat, whole.net - taken.net as net_left,
       whole.vat - taken.vat as vat_left,
-      not exists (
+      document -> 'lines' -> 0 ->> 'position' is not null and not exists (
         select from jsonb_array_elements(billed.document -> 'lines') with ordinality as line (value, place)
         where (line.value ->> 'vat_rate')::numeric = credited.rate
           and (line.value ->> 'quantity')::numeric > (
