@@ -25,6 +25,10 @@ import { RetentionPreview } from "#domains/company/components/retention-preview.
 import {
   enquiryEmailWords,
   invoiceMailWords,
+  isEnquiryMail,
+  isOrderMail,
+  isPurchaseMail,
+  isQuoteMail,
   orderEmailWords,
   purchaseMailWords,
   quoteMailWords,
@@ -295,55 +299,13 @@ type EmailKey = Extract<SettingKey, `office.mail.${string}`>;
 function emailWords(key: EmailKey, settings: Settings) {
   const names = pageSettings(settings, officeDay(new Date()));
   const mail = settings[key];
-  switch (key) {
-    case "office.mail.enquiry-received":
-      return enquiryEmailWords("enquiry-received", mail, ENQUIRY, names);
-    case "office.mail.enquiry-answered":
-      return enquiryEmailWords("enquiry-answered", mail, ENQUIRY, names);
-    case "office.mail.enquiry-report":
-      return enquiryEmailWords("enquiry-report", mail, ENQUIRY, names);
-    case "office.mail.enquiry-added-office":
-      return enquiryEmailWords("enquiry-added-office", mail, ENQUIRY, names);
-    case "office.mail.order-confirmed":
-      return orderEmailWords("order-confirmed", mail, ORDER, names);
-    case "office.mail.order-dispatched":
-      return orderEmailWords("order-dispatched", mail, ORDER, names);
-    case "office.mail.order-part-dispatched":
-      return orderEmailWords("order-part-dispatched", mail, ORDER, names);
-    case "office.mail.order-delivered":
-      return orderEmailWords("order-delivered", mail, ORDER, names);
-    case "office.mail.order-cancelled":
-      return orderEmailWords("order-cancelled", mail, ORDER, names);
-    case "office.mail.quote-sent":
-      return quoteMailWords("quote-sent", mail, QUOTE, names);
-    case "office.mail.quote-reminder":
-      return quoteMailWords("quote-reminder", mail, QUOTE, names);
-    case "office.mail.quote-amended":
-      return quoteMailWords("quote-amended", mail, QUOTE, names);
-    case "office.mail.quote-amendment-office":
-      return quoteMailWords("quote-amendment-office", mail, QUOTE, names);
-    case "office.mail.quote-answer":
-      return quoteMailWords("quote-answer", mail, QUOTE, names);
-    case "office.mail.quote-accepted":
-      return quoteMailWords("quote-accepted", mail, QUOTE, names);
-    case "office.mail.quote-accepted-office":
-      return quoteMailWords("quote-accepted-office", mail, QUOTE, names);
-    case "office.mail.quote-declined-office":
-      return quoteMailWords("quote-declined-office", mail, QUOTE, names);
-    case "office.mail.purchase-sent":
-      return purchaseMailWords(mail, PURCHASE, names, false);
-    case "office.mail.purchase-confirmed-office":
-      return purchaseMailWords(mail, PURCHASE, names, true);
-    case "office.mail.invoice-sent":
-    case "office.mail.credit-note-sent":
-    case "office.mail.pro-forma-sent":
-    case "office.mail.invoice-reminder":
-      return invoiceMailWords(mail, INVOICE, names, false);
-    case "office.mail.payment-proof-office":
-      return invoiceMailWords(mail, INVOICE, names, true);
-    case "office.mail.quote-question-office":
-      return quoteMailWords("quote-question-office", mail, QUOTE, names);
-  }
+  const name = key.replace("office.mail.", "");
+  if (isEnquiryMail(name)) return enquiryEmailWords(name, mail, ENQUIRY, names);
+  if (isOrderMail(name)) return orderEmailWords(name, mail, ORDER, names);
+  if (isQuoteMail(name)) return quoteMailWords(name, mail, QUOTE, names);
+  const toOffice = name.endsWith("-office");
+  if (isPurchaseMail(name)) return purchaseMailWords(mail, PURCHASE, names, toOffice);
+  return invoiceMailWords(mail, INVOICE, names, toOffice);
 }
 
 function Padded({ children }: { children: ReactNode }) {
