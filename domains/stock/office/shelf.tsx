@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { formatCount } from "#app/lib/numbers.ts";
 import { readAmount } from "#app/office/form/amounts.ts";
 import { Button } from "#app/ui/button.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { AmountField, SelectField, TextField } from "#app/ui/field.tsx";
 import { focusInvalid, QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { PRODUCT } from "#domains/products/product.ts";
@@ -134,11 +134,9 @@ function CountForm({
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4 border-t border-line pt-4">
-      <TextField
+      <AmountField
         autoFocus
         label="Quantity counted"
-        inputMode="decimal"
-        autoComplete="off"
         required
         value={counted}
         onChange={(event) => setCounted(event.target.value)}
