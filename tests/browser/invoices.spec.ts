@@ -136,6 +136,10 @@ test("invoices a delivery, credits it, and settles the rest from the bank’s fi
   await page.getByRole("button", { name: "Export for accounting" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Export" }).click();
   expect((await exported).suggestedFilename()).toMatch(/^lines-.*\.csv$/);
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Search the office" }).fill(number);
+  await page.getByRole("option", { name: new RegExp(`^Invoice ${number}`) }).click();
+  await expect(paper).toBeVisible();
 
   // The bank's file settles it.
   const file = (lines: string[]) => ({
