@@ -39,7 +39,7 @@ async function inThePast(table: string, change: RawBuilder<unknown>): Promise<vo
   );
 }
 
-test("invoices a delivery, credits it, and settles the rest from the bank’s file (OFF-91, OFF-92, OFF-93, OFF-94, OFF-95, OFF-96)", async ({
+test("invoices a delivery, credits it, and settles the rest from the bank’s file (OFF-91, OFF-92, OFF-93, INV-4, OFF-95, OFF-96)", async ({
   page,
 }) => {
   const { access_token } = await becomeColleague(page, "admin");
@@ -230,7 +230,7 @@ test("invoices a delivery, credits it, and settles the rest from the bank’s fi
   await expect(page.getByRole("button", { name: "Credit note" })).toHaveCount(0);
 });
 
-test("has new bank details approved by a second admin, and a held order released (OFF-97)", async ({
+test("has new bank details approved by a second admin, and a held order released (INV-10, INV-12)", async ({
   page,
   browser,
   problems,
