@@ -34,7 +34,7 @@ async function addProduct(page: Page, name: string, quantity: string): Promise<v
   await lines(page).getByLabel(`Quantity of ${name}`).fill(quantity);
 }
 
-test("takes a rand order through a week of quotation, change, deliveries, return and revenue (OFF-88)", async ({
+test("takes a rand order through a week of quotation, change, deliveries, return and revenue (CUR-5, OFF-72, OFF-82)", async ({
   page: desk,
   browser,
 }) => {
