@@ -72,6 +72,7 @@ export type Database = {
           enquiry_id: string | null
           id: string
           invoice_id: string | null
+          machine_id: string | null
           media_type: string
           message_id: string | null
           name: string
@@ -88,6 +89,7 @@ export type Database = {
           enquiry_id?: string | null
           id: string
           invoice_id?: string | null
+          machine_id?: string | null
           media_type: string
           message_id?: string | null
           name: string
@@ -104,6 +106,7 @@ export type Database = {
           enquiry_id?: string | null
           id?: string
           invoice_id?: string | null
+          machine_id?: string | null
           media_type?: string
           message_id?: string | null
           name?: string
@@ -130,6 +133,12 @@ export type Database = {
             foreignKeyName: "attachments_invoice_id_fkey"
             columns: ["invoice_id"]
             referencedRelation: "invoices"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "attachments_machine_id_fkey"
+            columns: ["machine_id"]
+            referencedRelation: "customer_machines"
             referencedColumns: ["id"]
           },
           {
@@ -314,16 +323,19 @@ export type Database = {
         Row: {
           code: string
           created_at: string
+          id: string
           machine_id: string
         }
         Insert: {
           code: string
           created_at?: string
+          id?: string
           machine_id: string
         }
         Update: {
           code?: string
           created_at?: string
+          id?: string
           machine_id?: string
         }
         Relationships: [
@@ -396,7 +408,6 @@ export type Database = {
           model: string
           model_id: string | null
           motor: string
-          nameplate_id: string | null
           note: string
           power: number | null
           pressure: number | null
@@ -423,7 +434,6 @@ export type Database = {
           model?: string
           model_id?: string | null
           motor?: string
-          nameplate_id?: string | null
           note?: string
           power?: number | null
           pressure?: number | null
@@ -450,7 +460,6 @@ export type Database = {
           model?: string
           model_id?: string | null
           motor?: string
-          nameplate_id?: string | null
           note?: string
           power?: number | null
           pressure?: number | null
@@ -3083,7 +3092,6 @@ export type Database = {
           model: string
           model_id: string | null
           motor: string
-          nameplate_id: string | null
           note: string
           power: number | null
           pressure: number | null
@@ -3486,6 +3494,7 @@ export type Database = {
         Args: {
           customer: string
           location: string
+          note: string
           seen: string
           site: string
           target: string
@@ -3654,6 +3663,7 @@ export type Database = {
         Returns: Json
       }
       open_invoices: { Args: Record<PropertyKey, never>; Returns: Json }
+      open_machine_code: { Args: { code: string }; Returns: Json }
       open_my_enquiry: { Args: { enquiry: string }; Returns: string }
       open_my_quote: { Args: { quote: string }; Returns: string }
       open_quote_of_enquiry: {

@@ -91,11 +91,19 @@ export function machineTitle({ manufacturer, model, serial_number }: Named): str
   return [name, serial_number].filter(Boolean).join(", ");
 }
 
-/** What two records of one machine become. Its own values stay; those lost go into the notes. */
+/** Texts of the owner, not of the machine. */
+const OWNERS: readonly MachineField[] = ["site", "location", "note"];
+
+/**
+ * What two records of one machine become. Its own values stay; those lost go into the notes, except
+ * another owner's.
+ */
 export function mergedMachine<Machine extends MachineFields & MachineReferences>(
-  gone: Machine,
+  { ...gone }: Machine,
   stays: Machine,
 ): MachineFields & MachineReferences {
+  const owners = new Set([gone.customer_id, stays.customer_id].filter((id) => id !== null));
+  if (owners.size > 1) for (const field of OWNERS) Object.assign(gone, { [field]: "" });
   const becomes: Record<string, unknown> = {};
   const lost: string[] = [];
   for (const field of MACHINE_FIELDS) {

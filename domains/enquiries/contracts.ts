@@ -22,7 +22,7 @@ export const findEnquiries = rowsContract("find_enquiries", {
   access: "office",
   input: { words: search },
   rows: "enquiries",
-  reads: ["enquiries", "customers"],
+  reads: ["enquiries", "repairs", "customers"],
 });
 
 export const findWaitingEnquiries = rowsContract("find_waiting_enquiries", {
@@ -72,13 +72,16 @@ export const createEnquiry = contract("create_enquiry", {
 export const setEnquiryCustomer = contract("set_enquiry_customer", {
   access: "office",
   input: { customer: v.nullable(uuid) },
-  changes: ["enquiries", "customers", "audit_log"],
+  changes: ["enquiries", "customers", "customer_machine_documents", "audit_log"],
   problems: { deleted, "no-customer": noCustomer },
 });
 
 export const makeEnquiryCustomer = contract("make_enquiry_customer", {
   access: "office",
-  changes: ["enquiries", "customers", "customer_contacts", "audit_log"],
+  changes: [
+    ...(["enquiries", "customers", "customer_contacts"] as const),
+    ...(["customer_machine_documents", "audit_log"] as const),
+  ],
   problems: { deleted, "no-customer": noCustomer },
 });
 
@@ -266,7 +269,7 @@ export const openQuoteOfEnquiry = contract("open_quote_of_enquiry", {
 export const confirmEnquiry = contract("confirm_enquiry", {
   access: "link",
   input: { link },
-  changes: ["enquiries"],
+  changes: ["enquiries", "customer_machine_documents"],
   problems: {
     closed,
     "not-emailed": [403, "Open the link in our email to confirm this enquiry."],

@@ -10,8 +10,11 @@ const KINDS: Record<HistoryEntry["kind"], { label: string; under: string }> = {
   enquiry: { label: "Enquiry", under: "enquiries" },
   repair: { label: "Repair", under: "enquiries" },
   report: { label: "Strip report", under: "enquiries" },
+  certificate: { label: "Certificate", under: "enquiries" },
+  parts: { label: "Parts fitted", under: "enquiries" },
   quote: { label: "Quotation", under: "quotes" },
   order: { label: "Order", under: "orders" },
+  delivery: { label: "Delivery of order", under: "orders" },
 };
 
 export function MachineHistory({ id }: { id: string }) {
@@ -31,7 +34,7 @@ export function MachineHistory({ id }: { id: string }) {
         ) : (
           <ol className="border-t border-ink">
             {entries.map((entry) => (
-              <Entry key={`${entry.kind} ${entry.id}`} entry={entry} />
+              <Entry key={`${entry.kind} ${entry.id} ${entry.at}`} entry={entry} />
             ))}
           </ol>
         )

@@ -25,7 +25,6 @@ create table public.customer_machines (
   seals text not null default '' check (char_length(seals) <= 200 and seals !~ '[[:cntrl:]]'),
   running_hours integer check (running_hours between 0 and 1000000),
   note text not null default '' check (char_length(note) <= 10000),
-  nameplate_id uuid,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   search_text text not null generated always as (
@@ -55,11 +54,10 @@ comment on column public.customer_machines.speed is 'Duty point in rpm.';
 comment on column public.customer_machines.power is 'Duty point in kW.';
 comment on column public.customer_machines.pulleys is 'As fitted, with the next three.';
 comment on column public.customer_machines.note is 'Not shown to customers.';
-comment on column public.customer_machines.nameplate_id is
-  'Photo of the nameplate, from an enquiry about it. No reference, so that undoing a deletion restores it.';
 
 create table public.customer_machine_codes (
-  code text primary key check (code ~ '^[0-9A-HJKMNP-TV-Z]{13}$'),
+  id uuid primary key default gen_random_uuid(),
+  code text not null unique check (code ~ '^[0-9A-HJKMNP-TV-Z]{13}$'),
   machine_id uuid not null references public.customer_machines (id) on delete cascade,
   created_at timestamptz not null default now()
 );
