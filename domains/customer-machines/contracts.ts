@@ -121,10 +121,35 @@ export const fetchMachineHistory = contract("customer_machine_history", {
 export const openMachineCode = contract("open_machine_code", {
   access: "workshop",
   input: { code: words(13) },
-  output: v.nullable(
-    v.strictObject({ machine: v.string(), repair: v.nullable(v.string()) }),
-  ),
+  output: v.nullable(v.strictObject({ machine: v.string(), repair: v.nullable(v.string()) })),
   reads: ["customer_machine_codes", "customer_machine_documents", "repairs", "enquiries"],
+});
+
+/** For its owner. */
+export const MACHINE_RECORD = v.strictObject({
+  id: v.string(),
+  ...v.omit(CUSTOMER_MACHINE, ["note"]).entries,
+  history: v.array(
+    v.strictObject({
+      ...v.pick(ENTRY, ["kind", "at", "number", "status"]).entries,
+      /** Null for documents to other addresses. */
+      id: v.nullable(v.string()),
+    }),
+  ),
+});
+export type MachineRecord = v.InferOutput<typeof MACHINE_RECORD>;
+
+const RECORD_READS = [
+  ...(["customer_machines", "customer_machine_documents", "customer_contacts"] as const),
+  ...(["enquiries", "repairs", "certificates", "repair_parts", "quotes", "quote_lines"] as const),
+  ...(["orders", "order_items", "deliveries", "delivery_lines"] as const),
+] as const;
+
+/** Machines of the customer whose contact has the user's confirmed address. */
+export const fetchMyMachines = contract("my_machines", {
+  access: "account",
+  output: v.array(MACHINE_RECORD),
+  reads: RECORD_READS,
 });
 
 const CODED = v.strictObject({

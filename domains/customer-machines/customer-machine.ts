@@ -72,6 +72,14 @@ export const EMPTY_MACHINE: MachineFields = {
   ...{ pulleys: "", belt: "", motor: "", seals: "", running_hours: null, note: "" },
 };
 
+/** Without values that are unknown. `typedText` writes the numbers. */
+export function knownFields(machine: Partial<MachineFields>): [MachineField, string | number][] {
+  return MACHINE_FIELDS.flatMap((field) => {
+    const value = machine[field];
+    return value === undefined || value === null || value === "" ? [] : [[field, value]];
+  });
+}
+
 /** Without any of these a record could not be found again. */
 export const NAMELESS = "Enter a manufacturer, model or serial number.";
 

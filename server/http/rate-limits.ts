@@ -80,7 +80,12 @@ export function createEnquiryLimit(shared: Counters, factor = 1): EnquiryLimit {
     return firstWait(
       [byNetwork, network],
       [bySender, `${email.toLowerCase()} ${network}`],
-      ...(code === null ? [] : ([[byCodeHere, `${code} ${network}`], [byCode, code]] as const)),
+      ...(code === null
+        ? []
+        : ([
+            [byCodeHere, `${code} ${network}`],
+            [byCode, code],
+          ] as const)),
     );
   };
 }

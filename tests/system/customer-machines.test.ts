@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { fetchChanges } from "#app/data/audit-log.ts";
-import { undoDeletion } from "#app/data/contracts.ts";
+import { deleteRecords, undoDeletion } from "#app/data/contracts.ts";
 import { erasePerson } from "#domains/accounts/contracts.ts";
 import { removeExpired } from "#domains/company/retention.server.ts";
 import {
   fetchMachineHistory,
+  fetchMyMachines,
   handOverMachine,
   linkMachineDocument,
   mergeCustomerMachines,
@@ -39,7 +40,8 @@ import {
   mergeCustomers,
   undoCustomerMerge,
 } from "#domains/customers/contracts.ts";
-import { createEnquiry, setEnquiryCustomer } from "#domains/enquiries/contracts.ts";
+import { answerEnquiry, createEnquiry, setEnquiryCustomer } from "#domains/enquiries/contracts.ts";
+import { readEnquiryByLink } from "#domains/enquiries/customer-enquiry.ts";
 import { deleteEnquiry, fetchEnquiries, fetchEnquiry } from "#domains/enquiries/enquiries.ts";
 import { type EnquiryTexts, readEntered } from "#domains/enquiries/entered-enquiry.ts";
 import { saveOrder } from "#domains/orders/office-orders.ts";
@@ -676,6 +678,87 @@ test("enters a repair by phone about a recorded machine, unsigned until the offi
   const { rows } = await sql`
     select from private.email_outbox where enquiry_id = ${call.target}`.execute(database);
   expect(rows).toHaveLength(0);
+});
+
+test("enters a repair of someone without an email address, and erases it (MAC-7)", async () => {
+  const owner = await customer("Karoo");
+  const texts = { ...MACHINE_CALL, email: "", name: "Thandi", confirms: "yes" };
+  expect(readEntered(texts).errors).toEqual({
+    email: "Enter an email address or a phone number.",
+  });
+  const call = { ...entered({ ...texts, phone: "082 555 0101" }), customer: owner };
+  await createEnquiry(office, call);
+  const { target } = call;
+  expect(await fetchEnquiry(office, target)).toMatchObject({ email: "", customer_id: owner });
+  const reply = { enquiry: target, message: randomUUID(), seen: 0, body: "Yes.", files: [] };
+  await expect(answerEnquiry(office, reply)).rejects.toThrow("Call the customer.");
+  const { rows } = await sql`
+    select from private.email_outbox where enquiry_id = ${target}`.execute(database);
+  expect(rows).toHaveLength(0);
+  const people = await sql<{ id: string }>`
+    select id from customer_contacts where customer_id = ${owner}`.execute(database);
+  const figures = await eraseCustomerPerson(office, { target: people.rows[0]?.id ?? "" });
+  expect(figures).toMatchObject({ enquiries: 1 });
+  expect(await fetchEnquiry(office, target)).toBeNull();
+  await expect(
+    insertRow("enquiries", { name: "A", email: "", subject: "other", message: "A" }).execute(
+      database,
+    ),
+  ).rejects.toThrow("enquiries_email_check");
+});
+
+test("shows a record to its owner only, with the owner’s documents (MAC-10)", async () => {
+  const person = await createAccount(backend, `owner${serial()}`);
+  const client = tableClient(backend, person);
+  const stranger = tableClient(backend, await createAccount(backend, `other${serial()}`));
+  const [former, owner] = [await customer("Karoo"), await customer("Overberg", person.email)];
+  const before = await repair({}, "former@karoo.example");
+  await setEnquiryCustomer(office, { enquiry: before, customer: former });
+  const made = await machine(
+    { customer_id: owner, site: "Mill 2", note: "Pays late" },
+    { document_kind: "enquiry", document: before },
+  );
+  const [own, colleague, unconfirmed] = [
+    await repair({}, person.email),
+    await repair(),
+    await repair({}, person.email),
+  ];
+  await confirmAddress(own);
+  await setEnquiryCustomer(office, { enquiry: colleague, customer: owner });
+  for (const document of [own, colleague, unconfirmed]) {
+    const link = { document_kind: "enquiry", document, linked: true } as const;
+    await linkMachineDocument(office, { target: made.id, ...link });
+  }
+  const [record, ...others] = await fetchMyMachines(client);
+  expect(others).toEqual([]);
+  expect(record).toMatchObject({ id: made.id, site: "Mill 2" });
+  expect(JSON.stringify(record)).not.toMatch(/Pays late|note/);
+  expect(record?.history.map(({ id }) => id).toSorted()).toEqual([null, own].toSorted());
+  expect(await fetchMyMachines(stranger)).toEqual([]);
+  await expect(fetchMyMachines(visitor)).rejects.toThrow();
+  const links = await sql<{ link: string }>`
+    select private.make_link(null, id) as link from unnest(${[own, colleague]}::uuid[]) as id`.execute(
+    database,
+  );
+  const [mine, another] = await Promise.all(
+    links.rows.map(({ link }) => readEnquiryByLink(visitor, link)),
+  );
+  expect(mine).toMatchObject({ access: "full", machines: [{ id: made.id }] });
+  expect(another).not.toHaveProperty("machines");
+  const sold = { customer: former, site: "", location: "", note: "" };
+  await handOverMachine(office, { target: made.id, seen: made.updated_at, ...sold });
+  expect(await fetchMyMachines(client)).toEqual([]);
+});
+
+test("deletes a record and restores it with its label and documents (MAC-3)", async () => {
+  const enquiry = await repair();
+  const made = await machine({}, { document_kind: "enquiry", document: enquiry });
+  const code = (await fetchMachineCode(office, made.id)) ?? "";
+  await deleteRecords(office, { kind: "customer_machines", ids: [made.id] });
+  expect(await readMachineCode(visitor, { code })).toBeNull();
+  await undoDeletion(office, { target: made.id });
+  expect((await fetchCodedMachine(office, code))?.id).toBe(made.id);
+  expect(await about(enquiry)).toEqual([made.id]);
 });
 
 test("enters an enquiry and emails the private link if asked to (MAC-7)", async () => {

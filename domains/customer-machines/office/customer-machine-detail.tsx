@@ -6,6 +6,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { machineTitle } from "#domains/customer-machines/customer-machine.ts";
 import type { CustomerMachine } from "#domains/customer-machines/customer-machines.ts";
 import { CustomerLink } from "#domains/customers/components/customer-link.tsx";
+import { DeleteMachine } from "./delete-machine.tsx";
 import { HandOver } from "./hand-over.tsx";
 import { machineChangeTexts } from "./machine-changes.ts";
 import { MachineFacts } from "./machine-facts.tsx";
@@ -61,6 +62,7 @@ export function CustomerMachineDetail({ machine }: { machine: CustomerMachine })
             beginning={{ at: machine.created_at, text: `Recorded ${machineTitle(machine)}` }}
           />
         </Part>
+        <DeleteMachine machine={machine} />
       </div>
     </div>
   );

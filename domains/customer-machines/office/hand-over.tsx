@@ -58,8 +58,9 @@ export function HandOver({ machine }: { machine: CustomerMachine }) {
         <div className="grid gap-4">
           {hasOwner && (
             <p>
-              The record and its label remain valid. Site, position and notes of the previous owner are
-              replaced by those below. The new owner does not see the previous owner’s documents.
+              The record and its label remain valid. Site, position and notes of the previous owner
+              are replaced by those below. The new owner does not see the previous owner’s
+              documents.
             </p>
           )}
           <CustomerChoice

@@ -110,8 +110,8 @@ function MergeDialog({
         <div className="grid gap-5">
           <p className="wrap-anywhere">
             <strong>{machineTitle(gone)}</strong> will be deleted. Its documents move to{" "}
-            <strong>{machineTitle(stays)}</strong>, and its label stays valid. You can undo
-            this for ten minutes.
+            <strong>{machineTitle(stays)}</strong>, and its label stays valid. You can undo this for
+            ten minutes.
           </p>
           <section aria-label="Result">
             <MachineFacts machine={{ ...stays, ...mergedMachine(gone, stays) }} />
