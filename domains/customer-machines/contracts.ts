@@ -125,9 +125,29 @@ export const openMachineCode = contract("open_machine_code", {
   reads: ["customer_machine_codes", "customer_machine_documents", "repairs", "enquiries"],
 });
 
+const MEASUREMENTS = v.array(
+  v.strictObject({
+    /** When the machine arrived. */
+    at: v.string(),
+    name: v.string(),
+    unit: v.string(),
+    measured: v.number(),
+    limit_value: v.nullable(v.number()),
+  }),
+);
+export type VisitMeasurement = v.InferOutput<typeof MEASUREMENTS>[number];
+
+/** Of all its repairs, oldest first. */
+export const fetchMeasurements = contract("customer_machine_measurements", {
+  access: "office",
+  output: MEASUREMENTS,
+  reads: ["customer_machine_documents", "enquiries", "repairs", "repair_measurements"],
+});
+
 /** For its owner. */
 export const MACHINE_RECORD = v.strictObject({
   id: v.string(),
+  measurements: MEASUREMENTS,
   ...v.omit(CUSTOMER_MACHINE, ["note"]).entries,
   history: v.array(
     v.strictObject({
@@ -142,7 +162,7 @@ export type MachineRecord = v.InferOutput<typeof MACHINE_RECORD>;
 const RECORD_READS = [
   ...(["customer_machines", "customer_machine_documents", "customer_contacts"] as const),
   ...(["enquiries", "repairs", "certificates", "repair_parts", "quotes", "quote_lines"] as const),
-  ...(["orders", "order_items", "deliveries", "delivery_lines"] as const),
+  ...(["orders", "order_items", "deliveries", "delivery_lines", "repair_measurements"] as const),
 ] as const;
 
 /** Machines of the customer whose contact has the user's confirmed address. */

@@ -15,7 +15,12 @@ export type CustomerMachine = MachineFields &
   };
 
 /** `-` before a name sorts descending. */
-export const CUSTOMER_MACHINE_SORTS = ["-updated_at", "manufacturer", "serial_shape"] as const;
+export const CUSTOMER_MACHINE_SORTS = [
+  "-updated_at",
+  "manufacturer",
+  "serial_shape",
+  "service_due",
+] as const;
 
 export type CustomerMachineFilter = {
   words: string;
@@ -23,7 +28,7 @@ export type CustomerMachineFilter = {
 };
 
 const COLUMNS =
-  "id, manufacturer, model, serial_number, year, site, location, flow, pressure, speed, power, pulleys, belt, motor, seals, running_hours, note, model_id, customer_id, created_at, updated_at, customers(name)" as const;
+  "id, manufacturer, model, serial_number, year, site, location, flow, pressure, speed, power, pulleys, belt, motor, seals, running_hours, service_due, note, model_id, customer_id, created_at, updated_at, customers(name)" as const;
 
 function filtered(client: TableClient, { words, sort }: CustomerMachineFilter) {
   const options = { count: "exact" } as const;

@@ -3,10 +3,13 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { fetchChanges } from "#app/data/audit-log.ts";
 import { deleteRecords, undoDeletion } from "#app/data/contracts.ts";
+import { officeDay } from "#app/lib/office-clock.ts";
 import { erasePerson } from "#domains/accounts/contracts.ts";
+import { fetchToday } from "#domains/company/contracts.ts";
 import { removeExpired } from "#domains/company/retention.server.ts";
 import {
   fetchMachineHistory,
+  fetchMeasurements,
   fetchMyMachines,
   handOverMachine,
   linkMachineDocument,
@@ -748,6 +751,44 @@ test("shows a record to its owner only, with the owner’s documents (MAC-10)", 
   const sold = { customer: former, site: "", location: "", note: "" };
   await handOverMachine(office, { target: made.id, seen: made.updated_at, ...sold });
   expect(await fetchMyMachines(client)).toEqual([]);
+});
+
+test("lists measurements of all visits to the office, published ones to the owner (MAC-11)", async () => {
+  const person = await createAccount(backend, `measured${serial()}`);
+  const owner = await customer("Overberg", person.email);
+  const made = await machine({ customer_id: owner });
+  const visits = [await repair({}, person.email), await repair({}, person.email)];
+  for (const [place, document] of visits.entries()) {
+    await confirmAddress(document);
+    const link = { document_kind: "enquiry", document, linked: true } as const;
+    await linkMachineDocument(office, { target: made.id, ...link });
+    await sql`
+      update repairs set received_at = ${`2026-0${place + 1}-01`}, report_saved_at = now(),
+        report_published_at = case when ${place} = 0 then now() end
+      where id = ${document}`.execute(database);
+    await insertRow("repair_measurements", {
+      ...{ id: randomUUID(), repair_id: document, position: 1, name: "Rotor gap", unit: "mm" },
+      ...{ new_value: 0.1, limit_value: 0.4, measured: 0.15 + place / 10 },
+    }).execute(database);
+  }
+  const all = await fetchMeasurements(office, { target: made.id });
+  expect(all.map(({ measured }) => measured)).toEqual([0.15, 0.25]);
+  const [record] = await fetchMyMachines(tableClient(backend, person));
+  expect(record?.measurements).toMatchObject([{ measured: 0.15, limit_value: 0.4, unit: "mm" }]);
+  await expect(fetchMeasurements(workshop, { target: made.id })).rejects.toThrow("office");
+});
+
+test("reminds the office of recommended services within 30 days (MAC-12)", async () => {
+  const day = (days: number) => officeDay(new Date(), days);
+  const [due, later] = [
+    await machine({ service_due: day(29) }),
+    await machine({ service_due: day(31) }),
+  ];
+  const { service } = await fetchToday(office, { days: 28, row_count: 100 });
+  const ids = service.rows.map(({ id }) => id);
+  expect(ids).toContain(due.id);
+  expect(ids).not.toContain(later.id);
+  expect((await read(due.id)).service_due).toBe(day(29));
 });
 
 test("deletes a record and restores it with its label and documents (MAC-3)", async () => {

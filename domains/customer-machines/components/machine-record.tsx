@@ -1,13 +1,13 @@
 import { useNavigate } from "react-router";
 import { useAction } from "#app/data/use-table-mutation.ts";
+import { formatOfficeDay } from "#app/lib/calendar.ts";
 import { capitalized } from "#app/lib/capitalized.ts";
-import { formatOfficeDay } from "#app/lib/moment.ts";
-import { typedText } from "#app/lib/typed-amount.ts";
 import { DataList } from "#app/ui/data-list.tsx";
 import type { MachineRecord } from "#domains/customer-machines/contracts.ts";
 import { knownFields, titleOf } from "#domains/customer-machines/customer-machine.ts";
 import { HISTORY_LABELS } from "#domains/customer-machines/history-labels.ts";
 import { openMyEnquiry } from "#domains/enquiries/contracts.ts";
+import { MeasurementHistory } from "./measurement-history.tsx";
 
 /** For its owner. `opens` links enquiries, which needs the owner's account. */
 export function MachineRecordView({
@@ -20,11 +20,9 @@ export function MachineRecordView({
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <DataList
-        rows={knownFields(machine).map(([field, value]) => ({
-          term: titleOf(field),
-          value: typeof value === "number" ? typedText(value) : value,
-        }))}
+        rows={knownFields(machine).map(([field, value]) => ({ term: titleOf(field), value }))}
       />
+      <MeasurementHistory measurements={machine.measurements} />
       {machine.history.length > 0 && (
         <ol className="border-t border-ink" aria-label="History">
           {machine.history.map((entry) => (

@@ -1,8 +1,11 @@
 import { QrCode } from "lucide-react";
 import { Link } from "react-router";
+import { useReading } from "#app/data/use-table-query.ts";
 import { History } from "#app/office/history/history.tsx";
 import { Part } from "#app/office/office-page.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { MeasurementHistory } from "#domains/customer-machines/components/measurement-history.tsx";
+import { fetchMeasurements } from "#domains/customer-machines/contracts.ts";
 import { machineTitle } from "#domains/customer-machines/customer-machine.ts";
 import type { CustomerMachine } from "#domains/customer-machines/customer-machines.ts";
 import { CustomerLink } from "#domains/customers/components/customer-link.tsx";
@@ -26,10 +29,12 @@ export function CustomerMachineDetail({ machine }: { machine: CustomerMachine })
           <LinkButton to={`/admin/customer-machines/${id}/label`}>
             <QrCode aria-hidden="true" className="size-4" /> Label
           </LinkButton>
+          <LinkButton to={`/admin/quotes/new?machine=${id}`}>Quote service kit</LinkButton>
         </div>
         <Part title="Documents">
           <MachineHistory id={id} />
         </Part>
+        <Measurements id={id} />
       </div>
       <div className="grid min-w-0 gap-8">
         <Part title="Customer">
@@ -66,4 +71,14 @@ export function CustomerMachineDetail({ machine }: { machine: CustomerMachine })
       </div>
     </div>
   );
+}
+
+function Measurements({ id }: { id: string }) {
+  const { data = [] } = useReading({
+    key: ["measurements of a machine", id],
+    read: (tables) => fetchMeasurements(tables, { target: id }),
+    errorTitle: "Error fetching measurements",
+    polls: true,
+  });
+  return <MeasurementHistory measurements={data} />;
 }

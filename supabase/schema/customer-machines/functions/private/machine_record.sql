@@ -6,6 +6,7 @@ as $$
     'id', id, 'manufacturer', manufacturer, 'model', model, 'serial_number', serial_number, 'year', year,
     'site', site, 'location', location, 'flow', flow, 'pressure', pressure, 'speed', speed, 'power', power,
     'pulleys', pulleys, 'belt', belt, 'motor', motor, 'seals', seals, 'running_hours', running_hours,
+    'service_due', service_due, 'measurements', private.machine_measurements(id, customer_id),
     'history', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'kind', kind, 'at', at, 'number', number, 'status', status,
@@ -17,5 +18,5 @@ as $$
       ) as shown
     )
   )
-  from public.customer_machines as machine where id = target
+  from public.customer_machines as machine where id = target and customer_id is not null
 $$;
