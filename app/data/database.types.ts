@@ -418,6 +418,7 @@ export type Database = {
           serial_key: string
           serial_number: string
           serial_shape: string
+          service_due: string | null
           site: string
           speed: number | null
           updated_at: string
@@ -444,6 +445,7 @@ export type Database = {
           serial_key?: never
           serial_number?: string
           serial_shape?: never
+          service_due?: string | null
           site?: string
           speed?: number | null
           updated_at?: string
@@ -470,6 +472,7 @@ export type Database = {
           serial_key?: never
           serial_number?: string
           serial_shape?: never
+          service_due?: string | null
           site?: string
           speed?: number | null
           updated_at?: string
@@ -3030,6 +3033,7 @@ export type Database = {
       customer_account: { Args: { target: string }; Returns: Json }
       customer_figures: { Args: { target: string }; Returns: Json }
       customer_machine_history: { Args: { target: string }; Returns: Json }
+      customer_machine_measurements: { Args: { target: string }; Returns: Json }
       customer_person_figures: { Args: { target: string }; Returns: Json }
       customer_prices: { Args: { customer: string }; Returns: Json }
       customer_profile: { Args: { address: string }; Returns: Json }
@@ -3102,6 +3106,7 @@ export type Database = {
           serial_key: string
           serial_number: string
           serial_shape: string
+          service_due: string | null
           site: string
           speed: number | null
           updated_at: string
@@ -3651,6 +3656,7 @@ export type Database = {
       my_deliveries: { Args: Record<PropertyKey, never>; Returns: Json }
       my_enquiries: { Args: Record<PropertyKey, never>; Returns: Json }
       my_invoices: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_machines: { Args: Record<PropertyKey, never>; Returns: Json }
       my_quotes: { Args: Record<PropertyKey, never>; Returns: Json }
       my_review: { Args: { product: string }; Returns: Json }
       my_sessions: { Args: Record<PropertyKey, never>; Returns: Json }
