@@ -83,7 +83,7 @@ export const EMPTY_MACHINE: MachineFields = {
 
 /** Fields with a value, as text. */
 export function knownFields(machine: Partial<MachineFields>): [MachineField, string][] {
-  return MACHINE_FIELDS.flatMap((field) => {
+  return MACHINE_FIELDS.flatMap((field): [MachineField, string][] => {
     const value = machine[field];
     if (value === undefined || value === null || value === "") return [];
     if (field === "service_due") return [[field, formatDate(`${value}`)]];

@@ -153,6 +153,7 @@ test("uploads a nameplate photo and deletes the machine with undo (MAC-3, MAC-9)
   await page.getByRole("button", { name: "Delete machine" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete machine" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Restored", { exact: true })).toBeVisible();
   await openAdmin(page, `/admin/customer-machines?q=${serial}`, "Customer machines");
   await page.getByRole("link", { name: "Kaeser" }).click();
   await expect(plate.getByRole("button", { name: "View" })).toBeVisible();
@@ -162,16 +163,16 @@ test("quotes the kit of a machine whose service is due (MAC-12)", async ({ page 
   await becomeAdmin(page);
   const serial = uniqueWord();
   await openAdmin(page, "/admin/customer-machines/new", "New machine");
-  await box(page, "Manufacturer").fill("Aerzen");
-  await box(page, "Model").fill("GM 10 S");
+  await box(page, "Manufacturer").fill("Reefline");
+  await box(page, "Model").fill("RF-200");
   await box(page, "Serial number").fill(serial);
   await page.getByLabel("Next service").fill("2026-01-31");
   await page.getByRole("button", { name: "Save machine" }).click();
   await page.getByRole("link", { name: "Quote service kit" }).click();
   await expect(page.getByText("of its largest kit")).toBeVisible();
   await page.getByRole("button", { name: "Create quotation" }).click();
-  await expect(page.getByText(`For Aerzen GM 10 S, ${serial}`).first()).toBeVisible();
-  await expect(page.getByRole("link", { name: `Aerzen GM 10 S, ${serial}` })).toBeVisible();
+  await expect(page.getByText(`For Reefline RF-200, ${serial}`).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: `Reefline RF-200, ${serial}` })).toBeVisible();
 });
 
 test("opens a code without JavaScript, and shows every wrong code alike (MAC-6)", async ({

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { useAction } from "#app/data/use-table-mutation.ts";
-import { formatOfficeDay } from "#app/lib/calendar.ts";
 import { capitalized } from "#app/lib/capitalized.ts";
+import { formatDay } from "#app/lib/moment.ts";
 import { DataList } from "#app/ui/data-list.tsx";
 import type { MachineRecord } from "#domains/customer-machines/contracts.ts";
 import { knownFields, titleOf } from "#domains/customer-machines/customer-machine.ts";
@@ -18,7 +18,7 @@ export function MachineRecordView({
   opens?: boolean;
 }) {
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
+    <div className="grid gap-6">
       <DataList
         rows={knownFields(machine).map(([field, value]) => ({ term: titleOf(field), value }))}
       />
@@ -31,7 +31,7 @@ export function MachineRecordView({
               className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-2 text-sm"
             >
               <time dateTime={entry.at} className="w-28 text-muted">
-                {formatOfficeDay(entry.at)}
+                {formatDay(entry.at)}
               </time>
               <span className="font-semibold wrap-anywhere">
                 <EntryTitle entry={entry} opens={opens} />

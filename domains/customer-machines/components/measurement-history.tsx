@@ -1,4 +1,4 @@
-import { formatOfficeDay } from "#app/lib/calendar.ts";
+import { formatDay } from "#app/lib/moment.ts";
 import { formatCount } from "#app/lib/numbers.ts";
 import type { VisitMeasurement } from "#domains/customer-machines/contracts.ts";
 
@@ -25,10 +25,10 @@ export function MeasurementHistory({
             <thead>
               <tr className="border-b border-ink">
                 <th scope="col">Visit</th>
-                <th scope="col" className="text-right">
+                <th scope="col" className="pl-3 text-right">
                   Measured
                 </th>
-                <th scope="col" className="text-right">
+                <th scope="col" className="pl-3 text-right">
                   Limit
                 </th>
               </tr>
@@ -37,10 +37,10 @@ export function MeasurementHistory({
               {visits.map(({ at, measured, limit_value }) => (
                 <tr key={at} className="border-b border-line">
                   <th scope="row" className="font-normal">
-                    {formatOfficeDay(at)}
+                    {formatDay(at)}
                   </th>
-                  <td className="text-right">{formatCount(measured)}</td>
-                  <td className="text-right">
+                  <td className="pl-3 text-right">{formatCount(measured)}</td>
+                  <td className="pl-3 text-right">
                     {limit_value === null ? "–" : formatCount(limit_value)}
                   </td>
                 </tr>
