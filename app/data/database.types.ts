@@ -72,6 +72,7 @@ export type Database = {
           enquiry_id: string | null
           id: string
           invoice_id: string | null
+          machine_id: string | null
           media_type: string
           message_id: string | null
           name: string
@@ -88,6 +89,7 @@ export type Database = {
           enquiry_id?: string | null
           id: string
           invoice_id?: string | null
+          machine_id?: string | null
           media_type: string
           message_id?: string | null
           name: string
@@ -104,6 +106,7 @@ export type Database = {
           enquiry_id?: string | null
           id?: string
           invoice_id?: string | null
+          machine_id?: string | null
           media_type?: string
           message_id?: string | null
           name?: string
@@ -130,6 +133,12 @@ export type Database = {
             foreignKeyName: "attachments_invoice_id_fkey"
             columns: ["invoice_id"]
             referencedRelation: "invoices"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "attachments_machine_id_fkey"
+            columns: ["machine_id"]
+            referencedRelation: "customer_machines"
             referencedColumns: ["id"]
           },
           {
@@ -314,16 +323,19 @@ export type Database = {
         Row: {
           code: string
           created_at: string
+          id: string
           machine_id: string
         }
         Insert: {
           code: string
           created_at?: string
+          id?: string
           machine_id: string
         }
         Update: {
           code?: string
           created_at?: string
+          id?: string
           machine_id?: string
         }
         Relationships: [
@@ -396,7 +408,6 @@ export type Database = {
           model: string
           model_id: string | null
           motor: string
-          nameplate_id: string | null
           note: string
           power: number | null
           pressure: number | null
@@ -407,6 +418,7 @@ export type Database = {
           serial_key: string
           serial_number: string
           serial_shape: string
+          service_due: string | null
           site: string
           speed: number | null
           updated_at: string
@@ -423,7 +435,6 @@ export type Database = {
           model?: string
           model_id?: string | null
           motor?: string
-          nameplate_id?: string | null
           note?: string
           power?: number | null
           pressure?: number | null
@@ -434,6 +445,7 @@ export type Database = {
           serial_key?: never
           serial_number?: string
           serial_shape?: never
+          service_due?: string | null
           site?: string
           speed?: number | null
           updated_at?: string
@@ -450,7 +462,6 @@ export type Database = {
           model?: string
           model_id?: string | null
           motor?: string
-          nameplate_id?: string | null
           note?: string
           power?: number | null
           pressure?: number | null
@@ -461,6 +472,7 @@ export type Database = {
           serial_key?: never
           serial_number?: string
           serial_shape?: never
+          service_due?: string | null
           site?: string
           speed?: number | null
           updated_at?: string
@@ -3021,6 +3033,7 @@ export type Database = {
       customer_account: { Args: { target: string }; Returns: Json }
       customer_figures: { Args: { target: string }; Returns: Json }
       customer_machine_history: { Args: { target: string }; Returns: Json }
+      customer_machine_measurements: { Args: { target: string }; Returns: Json }
       customer_person_figures: { Args: { target: string }; Returns: Json }
       customer_prices: { Args: { customer: string }; Returns: Json }
       customer_profile: { Args: { address: string }; Returns: Json }
@@ -3083,7 +3096,6 @@ export type Database = {
           model: string
           model_id: string | null
           motor: string
-          nameplate_id: string | null
           note: string
           power: number | null
           pressure: number | null
@@ -3094,6 +3106,7 @@ export type Database = {
           serial_key: string
           serial_number: string
           serial_shape: string
+          service_due: string | null
           site: string
           speed: number | null
           updated_at: string
@@ -3486,6 +3499,7 @@ export type Database = {
         Args: {
           customer: string
           location: string
+          note: string
           seen: string
           site: string
           target: string
@@ -3642,6 +3656,7 @@ export type Database = {
       my_deliveries: { Args: Record<PropertyKey, never>; Returns: Json }
       my_enquiries: { Args: Record<PropertyKey, never>; Returns: Json }
       my_invoices: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_machines: { Args: Record<PropertyKey, never>; Returns: Json }
       my_quotes: { Args: Record<PropertyKey, never>; Returns: Json }
       my_review: { Args: { product: string }; Returns: Json }
       my_sessions: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -3654,6 +3669,7 @@ export type Database = {
         Returns: Json
       }
       open_invoices: { Args: Record<PropertyKey, never>; Returns: Json }
+      open_machine_code: { Args: { code: string }; Returns: Json }
       open_my_enquiry: { Args: { enquiry: string }; Returns: string }
       open_my_quote: { Args: { quote: string }; Returns: string }
       open_quote_of_enquiry: {

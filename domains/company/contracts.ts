@@ -204,6 +204,11 @@ export const fetchToday = contract("office_dashboard", {
     dispatch: ORDERS,
     /** Products with less stock than open orders need. */
     short: task({ id: v.string(), name: v.string(), stock: v.number(), ordered: v.number() }),
+    /** Machines whose recommended service is due within 30 days. */
+    service: task({
+      ...{ id: v.string(), manufacturer: v.string(), model: v.string(), serial_number: v.string() },
+      ...{ customer: v.string(), service_due: v.string() },
+    }),
     /** This period, the one before, and the parts of this one, the latest last. */
     now: BUSINESS,
     before: BUSINESS,
@@ -212,6 +217,7 @@ export const fetchToday = contract("office_dashboard", {
   reads: [
     ...(["enquiries", "messages", "quotes"] as const),
     ...(["orders", "order_items", "products", "profiles", "settings"] as const),
+    ...(["customer_machines", "customers"] as const),
   ],
 });
 export type Today = Awaited<ReturnType<typeof fetchToday>>;

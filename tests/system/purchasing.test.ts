@@ -296,6 +296,17 @@ test("lets the supplier confirm by link alone, until the address is corrected (P
     lines: [{ confirmed_quantity: 8, confirmed_price: 95, expected_on: SOON }],
   });
   expect(await read(id)).toMatchObject({ expected_on: SOON, purchase_lines: [{ due: 8 }] });
+  for (let more = 0; more < 8; more += 1) {
+    await confirmPurchase(visitor, { ...answer, lines: await answers(id, { price: more + 1 }) });
+  }
+  const { rows: emails } = await sql`
+    select from private.email_outbox
+    where template = 'purchase-confirmed-office' and data ->> 'purchase' = ${id}`.execute(database);
+  expect(emails).toHaveLength(5);
+  await confirmPurchase(visitor, {
+    ...answer,
+    lines: await answers(id, { quantity: 8, price: 95 }),
+  });
   await send(id, "orders@bearings.example");
   expect(await readPurchase(visitor, { link })).toBeNull();
   expect(await readPurchase(visitor, { link: await linkOf(id) })).toMatchObject({ id });

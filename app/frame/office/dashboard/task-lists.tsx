@@ -5,11 +5,12 @@ import { formatMoment } from "#app/lib/moment.ts";
 import { formatCount, formatPrice } from "#app/lib/numbers.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Today } from "#domains/company/contracts.ts";
+import { machineTitle } from "#domains/customer-machines/customer-machine.ts";
 import { subjectText } from "#domains/enquiries/subject-text.ts";
 import { quoteTitle } from "#domains/quotes/components/quote-links.tsx";
 
 export function TaskLists({ today }: { today: Today }) {
-  const { overdue, answer, quote, expiring, confirm, dispatch, short } = today;
+  const { overdue, answer, quote, expiring, confirm, dispatch, short, service } = today;
   return (
     <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
       <TaskList
@@ -55,11 +56,19 @@ export function TaskLists({ today }: { today: Today }) {
         task={short}
         row={productRow}
       />
+      <TaskList
+        title="Service due within 30 days"
+        all="/admin/customer-machines?sort=service_due"
+        none="No service due."
+        task={service}
+        row={machineRow}
+      />
     </div>
   );
 }
 
-type RowOf<Name extends "answer" | "expiring" | "confirm" | "short"> = Today[Name]["rows"][number];
+type RowOf<Name extends "answer" | "expiring" | "confirm" | "short" | "service"> =
+  Today[Name]["rows"][number];
 type Row = { id: string; to: string; title: string; detail: ReactNode; aside: ReactNode };
 
 function TaskList<Item>({
@@ -122,6 +131,13 @@ function TaskList<Item>({
       )}
     </section>
   );
+}
+
+function machineRow({ id, customer, service_due, ...machine }: RowOf<"service">): Row {
+  return {
+    ...{ id, to: `/admin/customer-machines/${id}`, title: machineTitle(machine) },
+    ...{ detail: customer, aside: formatDate(service_due) },
+  };
 }
 
 function enquiryRow(enquiry: RowOf<"answer">): Row {

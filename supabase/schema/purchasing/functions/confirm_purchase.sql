@@ -13,9 +13,15 @@ begin
     raise exception using message = 'no-link';
   end if;
   perform private.confirm_purchase(target, person, reference, lines);
+  -- Further changes the same day show on the purchase order only.
   perform private.queue_email(
     'purchase-confirmed-office', null,
     jsonb_build_object('purchase', target, 'author', private.one_line(person))
+  )
+  where (
+    select count(*) < 5 from private.email_outbox
+    where template = 'purchase-confirmed-office' and data ->> 'purchase' = target::text
+      and created_at > now() - interval '1 day'
   );
 end
 $$;
