@@ -1906,6 +1906,8 @@ export type Database = {
           due: number
           expected_on: string | null
           id: string
+          offered_price: number | null
+          offered_quantity: number | null
           position: number
           price: number
           product_id: string | null
@@ -1923,6 +1925,8 @@ export type Database = {
           due?: never
           expected_on?: string | null
           id: string
+          offered_price?: number | null
+          offered_quantity?: number | null
           position: number
           price: number
           product_id?: string | null
@@ -1940,6 +1944,8 @@ export type Database = {
           due?: never
           expected_on?: string | null
           id?: string
+          offered_price?: number | null
+          offered_quantity?: number | null
           position?: number
           price?: number
           product_id?: string | null
@@ -1971,6 +1977,7 @@ export type Database = {
           cost: number | null
           cost_before: number | null
           line_id: string
+          product_id: string | null
           quantity: number
           receipt_id: string
         }
@@ -1978,6 +1985,7 @@ export type Database = {
           cost?: number | null
           cost_before?: number | null
           line_id: string
+          product_id?: string | null
           quantity: number
           receipt_id: string
         }
@@ -1985,6 +1993,7 @@ export type Database = {
           cost?: number | null
           cost_before?: number | null
           line_id?: string
+          product_id?: string | null
           quantity?: number
           receipt_id?: string
         }
@@ -2059,6 +2068,7 @@ export type Database = {
           supplier_id: string
           supplier_name: string
           supplier_reference: string
+          to_accept: boolean
           total: number
           updated_at: string
         }
@@ -2080,6 +2090,7 @@ export type Database = {
           supplier_id: string
           supplier_name: string
           supplier_reference?: string
+          to_accept?: boolean
           total?: number
           updated_at?: string
         }
@@ -2101,6 +2112,7 @@ export type Database = {
           supplier_id?: string
           supplier_name?: string
           supplier_reference?: string
+          to_accept?: boolean
           total?: number
           updated_at?: string
         }
@@ -2958,6 +2970,10 @@ export type Database = {
         }
         Returns: number
       }
+      answer_proposal: {
+        Args: { accepted: boolean; seen: string; target: string }
+        Returns: undefined
+      }
       approve_quote: {
         Args: { link: string; person: string; revision: number }
         Returns: undefined
@@ -3292,6 +3308,7 @@ export type Database = {
           supplier_id: string
           supplier_name: string
           supplier_reference: string
+          to_accept: boolean
           total: number
           updated_at: string
         }[]
@@ -3822,6 +3839,7 @@ export type Database = {
       revise_quote: { Args: { target: string }; Returns: string }
       revoke_invitation: { Args: { target: string }; Returns: undefined }
       revoke_list_links: { Args: { list: string }; Returns: number }
+      revoke_purchase_links: { Args: { target: string }; Returns: number }
       revoke_quote_links: { Args: { target: string }; Returns: number }
       save_bank_layout: {
         Args: { headings: string; mapping: Json }
@@ -3901,7 +3919,13 @@ export type Database = {
         Returns: string
       }
       save_supplier: {
-        Args: { contacts: Json; fields: Json; seen: string; target: string }
+        Args: {
+          contacts: Json
+          fields: Json
+          reprices?: boolean
+          seen: string
+          target: string
+        }
         Returns: string
       }
       save_test_sheet: {
