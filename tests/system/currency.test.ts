@@ -39,7 +39,7 @@ async function phoneOrder(currency?: string, price = 100): Promise<string> {
   return id;
 }
 
-test("changes the house currency only before the first order or quotation (CUR-6)", async () => {
+test("changes the house currency only before the first order, quotation or purchase (CUR-6)", async () => {
   const value = { currency: "ZAR", yearStart: "March" };
   const seen = await saveSetting(client, { key: "public.currency", value, seen: null });
   const back = { currency: "USD", yearStart: "July" };

@@ -101,7 +101,7 @@ export function SupplierForm({ supplier }: { supplier: Supplier | null }) {
         {supplier && fields.currency !== supplier.currency && (
           <CheckboxField
             label={`Clear prices in ${supplier.currency}`}
-            hint={`This supplier’s prices are cleared, as they are not in ${fields.currency}.`}
+            hint={`Prices are not converted. Enter them again in ${fields.currency}.`}
             checked={reprices}
             onChange={(event) => setReprices(event.target.checked)}
           />
