@@ -1918,6 +1918,8 @@ export type Database = {
           due: number
           expected_on: string | null
           id: string
+          offered_price: number | null
+          offered_quantity: number | null
           position: number
           price: number
           product_id: string | null
@@ -1935,6 +1937,8 @@ export type Database = {
           due?: never
           expected_on?: string | null
           id: string
+          offered_price?: number | null
+          offered_quantity?: number | null
           position: number
           price: number
           product_id?: string | null
@@ -1952,6 +1956,8 @@ export type Database = {
           due?: never
           expected_on?: string | null
           id?: string
+          offered_price?: number | null
+          offered_quantity?: number | null
           position?: number
           price?: number
           product_id?: string | null
@@ -1983,6 +1989,7 @@ export type Database = {
           cost: number | null
           cost_before: number | null
           line_id: string
+          product_id: string | null
           quantity: number
           receipt_id: string
         }
@@ -1990,6 +1997,7 @@ export type Database = {
           cost?: number | null
           cost_before?: number | null
           line_id: string
+          product_id?: string | null
           quantity: number
           receipt_id: string
         }
@@ -1997,6 +2005,7 @@ export type Database = {
           cost?: number | null
           cost_before?: number | null
           line_id?: string
+          product_id?: string | null
           quantity?: number
           receipt_id?: string
         }
@@ -2071,6 +2080,7 @@ export type Database = {
           supplier_id: string
           supplier_name: string
           supplier_reference: string
+          to_accept: boolean
           total: number
           updated_at: string
         }
@@ -2092,6 +2102,7 @@ export type Database = {
           supplier_id: string
           supplier_name: string
           supplier_reference?: string
+          to_accept?: boolean
           total?: number
           updated_at?: string
         }
@@ -2113,6 +2124,7 @@ export type Database = {
           supplier_id?: string
           supplier_name?: string
           supplier_reference?: string
+          to_accept?: boolean
           total?: number
           updated_at?: string
         }
@@ -2970,6 +2982,10 @@ export type Database = {
         }
         Returns: number
       }
+      answer_proposal: {
+        Args: { accepted: boolean; seen: string; target: string }
+        Returns: undefined
+      }
       approve_quote: {
         Args: { link: string; person: string; revision: number }
         Returns: undefined
@@ -3305,6 +3321,7 @@ export type Database = {
           supplier_id: string
           supplier_name: string
           supplier_reference: string
+          to_accept: boolean
           total: number
           updated_at: string
         }[]
@@ -3838,6 +3855,7 @@ export type Database = {
       revise_quote: { Args: { target: string }; Returns: string }
       revoke_invitation: { Args: { target: string }; Returns: undefined }
       revoke_list_links: { Args: { list: string }; Returns: number }
+      revoke_purchase_links: { Args: { target: string }; Returns: number }
       revoke_quote_links: { Args: { target: string }; Returns: number }
       save_bank_layout: {
         Args: { headings: string; mapping: Json }
@@ -3917,7 +3935,13 @@ export type Database = {
         Returns: string
       }
       save_supplier: {
-        Args: { contacts: Json; fields: Json; seen: string; target: string }
+        Args: {
+          contacts: Json
+          fields: Json
+          reprices?: boolean
+          seen: string
+          target: string
+        }
         Returns: string
       }
       save_test_sheet: {

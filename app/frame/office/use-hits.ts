@@ -19,6 +19,7 @@ import { fetchOfficeOrders } from "#domains/orders/office-orders.ts";
 import { useFoundParts } from "#domains/products/components/use-found-parts.ts";
 import { purchaseStatus } from "#domains/purchasing/purchase.ts";
 import { fetchPurchases } from "#domains/purchasing/purchases.ts";
+import { fetchSuppliers } from "#domains/purchasing/suppliers.ts";
 import { quoteTitle } from "#domains/quotes/components/quote-links.tsx";
 import { fetchQuotes, shownState } from "#domains/quotes/quotes.ts";
 
@@ -74,6 +75,9 @@ export function useHits(typed: string): { groups: HitGroup[]; isLoading: boolean
   );
   const purchases = useFound("purchase orders", words, (tables) =>
     fetchPurchases(tables, { words, today, show: null, sort: "-created_at" }, 1),
+  );
+  const suppliers = useFound("suppliers", words, (tables) =>
+    fetchSuppliers(tables, { words, sort: "name" }, 1),
   );
   const products = useProducts(now);
   const group = <Row>(
@@ -145,6 +149,11 @@ export function useHits(typed: string): { groups: HitGroup[]; isLoading: boolean
         formatPrice(purchase.total, purchase.currency),
       ),
     })),
+    group("Suppliers", "suppliers", suppliers.data, ({ id, name, contacts: [first] }) => ({
+      path: `/admin/suppliers/${id}`,
+      title: name,
+      detail: line(first?.name ?? "", first?.email ?? "", first?.phone ?? ""),
+    })),
     group("Users", "users", people.data, (person) => ({
       path: `/admin/users/${person.id}`,
       title: person.full_name || person.email || "Without a name",
@@ -160,7 +169,10 @@ export function useHits(typed: string): { groups: HitGroup[]; isLoading: boolean
       ),
     })),
   ];
-  const readings = [orders, quotes, invoices, enquiries, customers, machines, people, purchases];
+  const readings = [
+    ...[orders, quotes, invoices, enquiries, customers, machines, people],
+    ...[purchases, suppliers],
+  ];
   return {
     groups: groups.filter(({ hits }) => hits.length > 0),
     isLoading: words !== now || readings.some(({ isFetching }) => isFetching),

@@ -7,6 +7,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import type { Today } from "#domains/company/contracts.ts";
 import { machineTitle } from "#domains/customer-machines/customer-machine.ts";
 import { subjectText } from "#domains/enquiries/subject-text.ts";
+import { quantityText } from "#domains/products/units.ts";
 import { quoteTitle } from "#domains/quotes/components/quote-links.tsx";
 
 export function TaskLists({ today }: { today: Today }) {
@@ -50,9 +51,9 @@ export function TaskLists({ today }: { today: Today }) {
         row={orderRow}
       />
       <TaskList
-        title="Stock shortages"
-        all="/admin/products?stock=low&sort=stock"
-        none="No shortages for open orders."
+        title="Shortages"
+        all="/admin/purchases/shortages"
+        none="No shortages."
         task={short}
         row={productRow}
       />
@@ -179,12 +180,20 @@ function orderRow(order: RowOf<"confirm">): Row {
   };
 }
 
-function productRow({ id, name, stock, ordered }: RowOf<"short">): Row {
+function productRow({ id, name, unit, stock, ...need }: RowOf<"short">): Row {
+  const { wanted, on_order, minimum_stock } = need;
   return {
     id,
     to: `/admin/products/${id}`,
     title: name,
-    detail: `${formatCount(ordered)} ordered`,
-    aside: stock === 0 ? <Badge tone="bad">Out of stock</Badge> : `${formatCount(stock)} left`,
+    detail: [
+      wanted > 0 && `${quantityText(wanted, unit)} for orders`,
+      on_order > 0 && `${quantityText(on_order, unit)} on order`,
+      minimum_stock > 0 && `minimum ${quantityText(minimum_stock, unit)}`,
+    ]
+      .filter(Boolean)
+      .join(", "),
+    aside:
+      stock === 0 ? <Badge tone="bad">Out of stock</Badge> : `${quantityText(stock, unit)} left`,
   };
 }

@@ -37,7 +37,7 @@ begin
     'confirm', private.orders_at('received', shown),
     'dispatch', private.orders_at('confirmed', shown),
     'short', private.task((
-      select coalesce(jsonb_agg(to_jsonb(short) order by short.stock, short.name), '[]')
+      select coalesce(jsonb_agg(to_jsonb(short) order by short.stock, short.name, short.id), '[]')
       from private.short_products() as short
     ), shown),
     'service', private.task((

@@ -12,16 +12,18 @@ begin
   if target is null then
     raise exception using message = 'no-link';
   end if;
-  perform private.confirm_purchase(target, person, reference, lines);
-  -- Further changes the same day show on the purchase order only.
+  perform from public.purchases where id = target for no key update;
+  if (
+    select count(*) >= 20 from public.audit_log
+    where table_name = 'purchases' and row_id = target and at > now() - interval '1 day'
+      and action = 'update' and after ? 'confirmed_at'
+  ) then
+    raise exception using message = 'too-many';
+  end if;
+  perform private.confirm_purchase(target, person, reference, lines, false);
   perform private.queue_email(
     'purchase-confirmed-office', null,
     jsonb_build_object('purchase', target, 'author', private.one_line(person))
-  )
-  where (
-    select count(*) < 5 from private.email_outbox
-    where template = 'purchase-confirmed-office' and data ->> 'purchase' = target::text
-      and created_at > now() - interval '1 day'
   );
 end
 $$;
