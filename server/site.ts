@@ -88,7 +88,12 @@ export async function createSite(
     readSettings: settings.read,
     reportError: (error: unknown, path: string) => log.error({ err: error, path }, "page failed"),
   };
-  const pdf = backend?.pdf ?? createPdfThreads(log);
+  const pdf =
+    backend?.pdf ??
+    createPdfThreads(
+      ...([log, undefined, undefined] as const),
+      async () => (await settings.read())["public.logo"].picture,
+    );
   const render = renderer(site, {
     catalogue: catalogue.read,
     quote: async (link) => {

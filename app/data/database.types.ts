@@ -1559,7 +1559,7 @@ export type Database = {
           height: number
           id: string
           position: number
-          product_id: string
+          product_id: string | null
           size: number
           version: number
           width: number
@@ -1573,7 +1573,7 @@ export type Database = {
           height: number
           id: string
           position?: number
-          product_id: string
+          product_id?: string | null
           size: number
           version?: number
           width: number
@@ -1587,7 +1587,7 @@ export type Database = {
           height?: number
           id?: string
           position?: number
-          product_id?: string
+          product_id?: string | null
           size?: number
           version?: number
           width?: number

@@ -24,6 +24,7 @@ import {
   VISITOR_STATEMENT_TIMEOUT,
 } from "./connections.ts";
 import { repeat } from "./interval-job.ts";
+import { readSettings } from "./stored-settings.ts";
 import type { AnswerApi } from "./supabase-api.ts";
 
 export type Services = {
@@ -112,7 +113,10 @@ export async function startServices(
   begun.push(photos.close);
   notices.on("catalogue_changed", photos.refresh);
   await photos.refresh();
-  const pdf = createPdfThreads(log);
+  const pdf = createPdfThreads(
+    ...([log, undefined, undefined] as const),
+    async () => (await readSettings(database))["public.logo"].picture,
+  );
   begun.push(pdf.close);
   const office = mail.enquiriesTo;
   const compose = createComposeMail({ siteUrl, office, pdf });

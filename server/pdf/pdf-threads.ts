@@ -59,13 +59,14 @@ const IDLE_TIMEOUT = 5 * 60_000;
 /** Milliseconds a drawing may still take when the site stops. */
 const CLOSE_TIMEOUT = 5000;
 
-/** The thread starts with the first task. Throws PoolBusyError on timeout. */
+/** `readLogo` returns a PNG in base64. The thread starts with the first task. Throws PoolBusyError on timeout. */
 export function createPdfThreads(
   log: Pick<Logger, "error">,
   worker = new URL("pdf-worker.ts", import.meta.url),
   limits = LIMITS,
+  readLogo: () => Promise<string> = async () => "",
 ): PdfThreads {
-  const pool = new Piscina<Task | undefined, Uint8Array<ArrayBuffer>>({
+  const pool = new Piscina<{ task: Task | undefined; logo: string }, Uint8Array<ArrayBuffer>>({
     filename: worker.href,
     minThreads: 0,
     maxThreads: 1,
@@ -87,7 +88,7 @@ export function createPdfThreads(
       if (performance.now() - requested > limits.waiting) throw new PoolBusyError();
       const signal = AbortSignal.timeout(limits.drawing);
       try {
-        return await pool.run(task, { name, signal });
+        return await pool.run({ task, logo: await readLogo() }, { name, signal });
       } catch (err) {
         if (!signal.aborted) throw err;
         log.error({ err, document: name }, "document rendering timed out");

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { POLICY_KEY, POLICY_VERSION } from "#app/frame/policy/policy-acceptance.ts";
+import { POLICY_KEY, POLICY_VERSION } from "#app/lib/policy.ts";
 import { becomeMember, callService, notice } from "./account-steps.ts";
 import { becomeColleague, openAdmin } from "./admin-steps.ts";
 import { violations } from "./axe.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type RawBuilder, sql } from "kysely";
-import { POLICY_KEY, POLICY_VERSION } from "#app/frame/policy/policy-acceptance.ts";
 import { officeDay } from "#app/lib/office-clock.ts";
+import { POLICY_KEY, POLICY_VERSION } from "#app/lib/policy.ts";
 import { callService, notice, PASSWORD } from "./account-steps.ts";
 import { becomeColleague, openAdmin } from "./admin-steps.ts";
 import { violations } from "./axe.ts";

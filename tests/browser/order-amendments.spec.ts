@@ -1,4 +1,4 @@
-import { POLICY_KEY, POLICY_VERSION } from "#app/frame/policy/policy-acceptance.ts";
+import { POLICY_KEY, POLICY_VERSION } from "#app/lib/policy.ts";
 import { SAMPLE_LINE } from "../quote-samples.ts";
 import { sentQuoteIn } from "../quote-steps.ts";
 import { callService } from "./account-steps.ts";

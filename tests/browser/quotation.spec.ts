@@ -1,6 +1,6 @@
 import type { Request } from "@playwright/test";
 import { sql } from "kysely";
-import { POLICY_KEY, POLICY_VERSION } from "#app/frame/policy/policy-acceptance.ts";
+import { POLICY_KEY, POLICY_VERSION } from "#app/lib/policy.ts";
 import { pdf } from "../file-samples.ts";
 import { pdfText } from "../pdf-text.ts";
 import { SAMPLE_LINE } from "../quote-samples.ts";

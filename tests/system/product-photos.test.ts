@@ -137,7 +137,7 @@ test("rejects files that are not photos of an acceptable size, with a matching s
   expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000);
   expect((await upload(product, pdf())).error).toMatchObject({
     status: 415,
-    message: "Product photos must be JPEG, PNG, WebP or AVIF.",
+    message: "Photos must be JPEG, PNG, WebP or AVIF.",
   });
   expect((await upload(product, Buffer.from("MZ\x90"))).error).toMatchObject({ status: 415 });
   expect((await upload(randomUUID(), await photo())).error).toMatchObject({

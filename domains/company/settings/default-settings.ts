@@ -58,6 +58,8 @@ export const way = {
     { step: "Number 14 is the first gate on the left. Trucks drive in and turn in the yard." },
   ],
   note: "Hoot at the gate. Truck drivers cannot reach the bell.",
+  map: "",
+  link: "",
 };
 
 export const limits = [
@@ -156,7 +158,7 @@ Goods ex stock are subject to prior sale. Lead times count from your order.
   {
     title: "Export",
     payment: "Before dispatch",
-    text: `Delivery EXW Germiston (Incoterms 2020).
+    text: `Delivery EXW {city} (Incoterms 2020).
 Zero-rated for VAT subject to proof of export; without it VAT is charged.
 Goods ex stock are subject to prior sale. Lead times count from payment.`,
   },

@@ -3,13 +3,15 @@ import { contrast } from "#app/lib/contrast.ts";
 import { CURRENCIES } from "#app/lib/currency.ts";
 import { addressProblem, isEmailAddress } from "#app/lib/email-address.ts";
 import { MONTHS } from "#app/lib/months.ts";
+import { POLICY_VERSION } from "#app/lib/policy.ts";
 import { WEEKDAYS } from "#app/lib/weekdays.ts";
 import { MAX_LOGO } from "#domains/company/logo.ts";
 import { CONTENT_SETTINGS } from "./content.ts";
 import * as first from "./default-settings.ts";
 import { questions } from "./faq.ts";
 import { featuredProducts } from "./featured-products.ts";
-import { choice, day, line, list, number, product, text, time } from "./fields.ts";
+import { choice, day, line, list, number, pictures, product, text, time } from "./fields.ts";
+import * as legal from "./legal-texts.ts";
 import { setting } from "./setting.ts";
 import { template } from "./template.ts";
 
@@ -71,6 +73,23 @@ function days(title: string) {
 }
 
 const YEAR = { least: 1800, most: 2200 };
+
+const LEGAL_NAMES = [...PUBLIC_NAMES, "email", "address", "currency", "effective"] as const;
+const clauses = (title: string) =>
+  list(
+    title,
+    "clause",
+    v.object({
+      title: line("Heading", 100),
+      text: template(
+        text("Text", 5000, {
+          hint: "Blank lines separate paragraphs; lines that start with “- ” are a list",
+        }),
+        LEGAL_NAMES,
+      ),
+    }),
+    { least: 1, most: 40 },
+  );
 
 export const PUBLIC_SETTINGS = {
   "public.identity": setting({
@@ -267,6 +286,8 @@ export const PUBLIC_SETTINGS = {
     schema: v.object({
       steps: list("Steps", "step", v.object({ step: line("Step", 200) }), { least: 1, most: 8 }),
       note: line("At the gate", 200, { least: 0 }),
+      map: pictures("Map picture", 1),
+      link: v.optional(webLink("Map link"), ""),
     }),
     first: first.way,
   }),
@@ -311,6 +332,19 @@ export const PUBLIC_SETTINGS = {
     first: { figures: first.figures },
   }),
   ...CONTENT_SETTINGS,
+  "public.legal": setting({
+    title: "Privacy policy and terms",
+    section: "Pages",
+    about:
+      "In the footer and before the first visit. A new date asks every visitor to accept again. Have your attorney review the texts.",
+    sample: "Visitors accept the sample company’s policies.",
+    schema: v.object({
+      effective: day("Effective from"),
+      privacy: clauses("Privacy policy"),
+      terms: clauses("Terms of service"),
+    }),
+    first: { effective: POLICY_VERSION, ...legal },
+  }),
   "public.featured": setting({
     title: "Featured products",
     section: "Pages",

@@ -10,7 +10,9 @@ begin
   end if;
   -- Serialises concurrent uploads, so that the limit holds.
   perform from public.products where id = new.product_id for no key update;
-  if (select count(*) from public.product_photos where product_id = new.product_id) >= 12 then
+  if (
+    select count(*) from public.product_photos where product_id is not distinct from new.product_id
+  ) >= case when new.product_id is null then 500 else 12 end then
     raise exception using errcode = '23514', message = 'photo-count';
   end if;
   new.position := coalesce(
