@@ -19,6 +19,7 @@ import { OfflineNotice } from "#app/frame/offline/offline-notice.tsx";
 import { PageContent } from "#app/frame/page-content.tsx";
 import { PolicyGate } from "#app/frame/policy/policy-gate.tsx";
 import { setHouseCurrency } from "#app/lib/numbers.ts";
+import { setPlace } from "#app/lib/place.ts";
 import { useSessionStart } from "#app/session/session-store.ts";
 import archivo from "#app/ui/fonts/archivo.woff2?url";
 import archivoWide from "#app/ui/fonts/archivo-wide.woff2?url";
@@ -45,6 +46,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteSetting
   const company = commonSettings(settings);
   const colours = ownColours(settings.values["public.colours"]);
   setHouseCurrency(company.values["public.currency"].currency);
+  setPlace(company.values["public.country"]);
   return { siteUrl: url, api, delivers, formEndpoint, pictureOrigins, company, colours };
 }
 
@@ -62,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = useSiteSettings();
   const icon = site?.company.icon;
   return (
-    <html lang="en-ZA" style={site?.colours}>
+    <html lang={site?.company.values["public.country"].locale ?? "en-ZA"} style={site?.colours}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -87,7 +89,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  setHouseCurrency(useCompany().values["public.currency"].currency);
+  const { values } = useCompany();
+  setHouseCurrency(values["public.currency"].currency);
+  setPlace(values["public.country"]);
   return (
     <>
       <PolicyGate />

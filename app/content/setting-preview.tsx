@@ -245,6 +245,15 @@ function shown(name: SettingKey, settings: Settings): ReactNode {
           <Price amount={1000} currency={settings[name].currency} className="text-2xl" />
         </Padded>
       );
+    case "public.country": {
+      const { locale, timeZone } = settings[name];
+      const format = { dateStyle: "full", timeStyle: "short", timeZone } as const;
+      return (
+        <Padded>
+          <p>{new Intl.DateTimeFormat(locale, format).format(new Date())}</p>
+        </Padded>
+      );
+    }
     case "office.retention":
       return (
         <Padded>

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import sharp from "sharp";
 import { afterAll, expect, onTestFinished, test } from "vitest";
+import { companyPlace } from "#app/lib/place.ts";
 import { settingsOf } from "#domains/company/settings/settings.ts";
 import { emptyQuote } from "#domains/quotes/office/quote-from-enquiry.ts";
 import { PoolBusyError } from "#server/database/connections.ts";
@@ -164,9 +165,9 @@ test("draws the company’s logo once there is one (COM-4)", async () => {
   })
     .png()
     .toBuffer();
-  const threads = createPdfThreads(createLog("silent"), undefined, undefined, async () =>
-    logo.toString("base64"),
-  );
+  const threads = createPdfThreads(createLog("silent"), undefined, undefined, async () => ({
+    ...{ logo: logo.toString("base64"), place: companyPlace() },
+  }));
   onTestFinished(threads.close);
   const quote = sentDocument(documentLines(3));
   const pictures = async (drawn: Promise<Uint8Array>) =>

@@ -1,5 +1,6 @@
 import { constants, setPriority } from "node:os";
 import type { SharePicture } from "#app/content/share-picture.ts";
+import { type Place, setPlace } from "#app/lib/place.ts";
 import { certificatePdf } from "#domains/certificates/certificate-pdf.server.ts";
 import { invoicePdf } from "#domains/invoices/invoice-pdf.server.ts";
 import { orderDocumentPdf } from "#domains/orders/order-document-pdf.server.ts";
@@ -26,9 +27,12 @@ export type StripReportTask = {
   pictures: (PictureFile | Uint8Array | null)[];
 };
 
-/** Draws with the company's logo, a PNG in base64. */
+/** Of the company; the logo is a PNG in base64, or empty for the sample's. */
+export type Drawn = { logo: string; place: Place };
+
 function drawing<Task>(draw: (task: Task) => Promise<Uint8Array>) {
-  return ({ task, logo }: { task: Task; logo: string }): Promise<Uint8Array> => {
+  return ({ task, logo, place }: Drawn & { task: Task }): Promise<Uint8Array> => {
+    setPlace(place);
     setLogo(logo);
     return draw(task);
   };

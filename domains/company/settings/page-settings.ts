@@ -94,6 +94,7 @@ export function commonSettings({ values, ...reach }: PageSettings) {
       "public.figures": values["public.figures"],
       "public.vat": values["public.vat"],
       "public.currency": values["public.currency"],
+      "public.country": values["public.country"],
       "public.stock": values["public.stock"],
       "public.social": values["public.social"],
       "public.hero": values["public.hero"],
@@ -127,8 +128,9 @@ export function letterheadOf(settings: PublicSettings): Letterhead {
 
 export function sellerOf(settings: PublicSettings): Seller {
   const { phone, email } = settings["public.contact"];
+  const { vatFormat: _, ...seller } = settings["public.seller"];
   return {
-    ...settings["public.seller"],
+    ...seller,
     address: addressOf(settings["public.address"]),
     phone,
     email,
