@@ -27,6 +27,7 @@ import { WishlistProvider } from "#domains/accounts/components/wishlist/wishlist
 import { useOpeningClock } from "#domains/company/components/answering.ts";
 import { ownColours } from "#domains/company/own-colours.ts";
 import { commonSettings } from "#domains/company/settings/page-settings.ts";
+import { hasSampleTexts } from "#domains/company/settings/settings.ts";
 import { shownSettings } from "#domains/company/shown-settings.ts";
 import {
   type SiteSettings,
@@ -41,13 +42,17 @@ import type { Route } from "./+types/root.ts";
 import { styleSheet } from "./style-sheet.ts";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteSettings> {
-  const { url, api, delivers, formEndpoint, pictureOrigins } = context.get(siteContext);
+  const { url, api, delivers, formEndpoint, pictureOrigins, readSettings } =
+    context.get(siteContext);
   const settings = await shownSettings(context);
   const company = commonSettings(settings);
   const colours = ownColours(settings.values["public.colours"]);
   setHouseCurrency(company.values["public.currency"].currency);
   setPlace(company.values["public.country"]);
-  return { siteUrl: url, api, delivers, formEndpoint, pictureOrigins, company, colours };
+  return {
+    ...{ siteUrl: url, api, delivers, formEndpoint, pictureOrigins, company, colours },
+    hasSampleTexts: hasSampleTexts(await readSettings()),
+  };
 }
 
 /** Settings are fixed while a page is open. */
