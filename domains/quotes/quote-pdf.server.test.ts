@@ -51,7 +51,7 @@ test("fits a quotation of twelve lines with our terms on one page (QUO-54)", asy
   expect(pageCount(await quotePdf(quote, LINK))).toBe(1);
 });
 
-test("names the replaced revision and line, and shows discounts if any (QUO-39)", async () => {
+test("names the replaced revision and line, and shows discounts if any (QUO-52)", async () => {
   const [first, second, third] = documentLines(3);
   if (!first || !second || !third) throw new Error("There are three lines.");
   const alternative = { ...second, kind: "alternative" as const };

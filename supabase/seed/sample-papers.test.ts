@@ -60,7 +60,7 @@ test("matches the noise and mass in the catalogue", () => {
   expect(rotors / Number(mass)).toBeLessThan(0.4);
 });
 
-test("names only the machine's own bearings, seal and oil in the strip report (ENQ-28)", () => {
+test("names only the machine's own bearings, seal and oil in the strip report (ENQ-27)", () => {
   const bearings = ["Floating bearing, drive end", "Fixed bearing, gear end"].map(
     (name) => position(name).size,
   );
@@ -81,7 +81,7 @@ test("names only the machine's own bearings, seal and oil in the strip report (E
   expect(words).not.toMatch(/grease/i);
 });
 
-test("measures the drive journal at its bearing's bore, within the fit (ENQ-28)", () => {
+test("measures the drive journal at its bearing's bore, within the fit (ENQ-27)", () => {
   const { bore } = dataOf(position("Floating bearing, drive end").product_id);
   const journal = SAMPLE_REPORT.measurements.find(({ name }) => name.startsWith("Drive journal"));
   expect(journal?.name).toContain(`(${bore} k5)`);

@@ -46,7 +46,7 @@ const LONG = {
   ),
 };
 
-test("gives an owner their list and copy after 36 long enquiries in their name (ENQ-30)", async () => {
+test("gives an owner their list and copy after 36 long enquiries in their name (ENQ-29)", async () => {
   const owner = await site.newMember("flooded");
   const requested = await Promise.all(
     Array.from({ length: 36 }, () => ask({ ...LONG, email: owner.email })),

@@ -137,7 +137,7 @@ test("shows nothing that a stranger typed or sent before the address is confirme
   expect((await fetchFile(file, form)).status).toBe(404);
 });
 
-test("shows an account nothing that a stranger typed with its address (ENQ-30)", async () => {
+test("shows an account nothing that a stranger typed with its address (ENQ-12)", async () => {
   const owner = await site.newMember("owner");
   const { link } = await ask({ email: owner.email, name: "Finance Department", message: FRAUD });
   const listed = () => post("/rest/v1/rpc/my_enquiries", {}, owner);
@@ -147,7 +147,7 @@ test("shows an account nothing that a stranger typed with its address (ENQ-30)",
   expect((await listed()).text).toContain("9078512200");
 });
 
-test("names no constraint to a caller who reuses the id of another message (ENQ-15)", async () => {
+test("names no constraint to a caller who reuses the id of another message (ERR-7)", async () => {
   const message = randomUUID();
   const add = (link: string) =>
     post("/rest/v1/rpc/post_enquiry_message", { link, message, body: "Two more.", files: [] });
@@ -214,7 +214,7 @@ test.each(INVISIBLE)("rejects a name of %j (ENQ-14)", async (name) => {
   expect(body).toMatchObject({ state: "declined", replied_by: "" });
 });
 
-test("rejects a second acceptance or rejection with different content (QUO-27)", async () => {
+test("rejects a second acceptance or rejection with different content (QUO-26)", async () => {
   const option = { ...SAMPLE_LINE, kind: "optional" as const };
   const { id, link } = await sentQuoteIn(database, {}, [SAMPLE_LINE, option, option]);
   const { body } = await post("/rest/v1/rpc/read_quote", { link });
@@ -313,7 +313,7 @@ test("ends links when the address of a contact or an enquiry is corrected (ENQ-1
   for (const one of [form, link]) expect((await read(one)).body).toBeFalsy();
 });
 
-test("gives a resubmitted enquiry no second number (ENQ-16)", async () => {
+test("gives a resubmitted enquiry no second number (ENQ-7)", async () => {
   const again = { email: `${randomUUID()}@example.com`, submission_id: randomUUID() };
   const first = await ask();
   const numbers = await Promise.all([ask(again), ask(again), ask(again)]);

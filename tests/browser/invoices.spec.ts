@@ -39,7 +39,7 @@ async function inThePast(table: string, change: RawBuilder<unknown>): Promise<vo
   );
 }
 
-test("invoices a delivery, credits it, and settles the rest from the bank’s file (OFF-91, OFF-92, OFF-93, OFF-94, OFF-95, OFF-96)", async ({
+test("invoices a delivery, credits it, and settles the rest from the bank’s file (OFF-91, OFF-92, OFF-93, INV-4, OFF-95, OFF-96)", async ({
   page,
 }) => {
   const { access_token } = await becomeColleague(page, "admin");
@@ -136,6 +136,10 @@ test("invoices a delivery, credits it, and settles the rest from the bank’s fi
   await page.getByRole("button", { name: "Export for accounting" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Export" }).click();
   expect((await exported).suggestedFilename()).toMatch(/^lines-.*\.csv$/);
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Search the office" }).fill(number);
+  await page.getByRole("option", { name: new RegExp(`^Invoice ${number}`) }).click();
+  await expect(paper).toBeVisible();
 
   // The bank's file settles it.
   const file = (lines: string[]) => ({
@@ -226,7 +230,7 @@ test("invoices a delivery, credits it, and settles the rest from the bank’s fi
   await expect(page.getByRole("button", { name: "Credit note" })).toHaveCount(0);
 });
 
-test("has new bank details approved by a second admin, and a held order released (OFF-97)", async ({
+test("has new bank details approved by a second admin, and a held order released (INV-10, INV-12)", async ({
   page,
   browser,
   problems,

@@ -47,7 +47,7 @@ async function openEmailed(page: Page, subject: RegExp): Promise<void> {
   await open(page, path);
 }
 
-test("takes a rand order through a week of quotation, change, deliveries, return and revenue (OFF-88)", async ({
+test("takes a rand order through a week of quotation, change, deliveries, return and revenue (CUR-5, OFF-72, OFF-82)", async ({
   page: desk,
   browser,
 }) => {

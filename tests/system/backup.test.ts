@@ -137,7 +137,7 @@ test("retries a failed backup at the next check", async () => {
 test.each([
   ["/dev/null/backups", "ENOTDIR"],
   ["/nowhere/at/all", "ENOENT"],
-])("starts without backups and names an unwritable folder, %s (DAT-25)", async (folder, code) => {
+])("starts without backups and names an unwritable folder, %s (DAT-64)", async (folder, code) => {
   const sentence = `The backup folder ${folder} is not writable (${code}).`;
   await expect(writeBackup(url, folder)).rejects.toThrow(sentence);
   const backups = { folder, keep: 1 };

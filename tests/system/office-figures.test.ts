@@ -60,7 +60,7 @@ async function enquiryAt(daysAgo: number, seconds: number, status = "closed"): P
 }
 
 test.each([7, 28, 84, 364])(
-  "adds up the parts of %d days without the days before (OFF-4)",
+  "adds up the parts of %d days without the days before (OFF-2)",
   async (days) => {
     await sql`delete from enquiries`.execute(database);
     // The first second of today, the last of yesterday, and both sides of each period's start.
@@ -85,7 +85,7 @@ test.each([7, 28, 84, 364])(
   },
 );
 
-test("lists waiting enquiries as their list does, oldest first, overdue after the promised day (OFF-4)", async () => {
+test("lists waiting enquiries as their list does, oldest first, overdue after the promised day (OFF-2)", async () => {
   await sql`delete from enquiries`.execute(database);
   const old = await enquiryAt(10, 9 * 3600, "new");
   const fresh = await enquiryAt(0, 0, "new");
@@ -220,7 +220,7 @@ test("counts the same working days as the website shows (NAV-12)", async () => {
   expect(rows.length).toBeGreaterThan(4000);
 });
 
-test("lists products short of what open orders need (OFF-4)", async () => {
+test("lists products short of what open orders need (OFF-2)", async () => {
   const { rows } = await sql<{ id: string; name: string }>`
     update products set stock = 2 where id in (select id from products order by id limit 2)
     returning id, name`.execute(database);

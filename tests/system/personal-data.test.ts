@@ -339,7 +339,7 @@ async function telephoned(count: number) {
   return { customer, company, persons };
 }
 
-test("exports a contact without an email address from the customer, without colleagues' documents (OFF-61)", async () => {
+test("exports a contact without an email address from the customer, without colleagues' documents (OFF-60)", async () => {
   const [one, other] = (await telephoned(2)).persons;
   if (!one || !other) throw new Error("Two people were made.");
   expect(await fetchCustomerPersonFigures(client, { target: one.id })).toEqual({
@@ -355,7 +355,7 @@ test("exports a contact without an email address from the customer, without coll
   expect(JSON.stringify(data)).not.toContain(other.name);
 });
 
-test("erases a contact everywhere but leaves the order with the company (OFF-61)", async () => {
+test("erases a contact everywhere but leaves the order with the company (OFF-60)", async () => {
   const { customer, company, persons } = await telephoned(2);
   const [one, other] = persons;
   if (!one || !other) throw new Error("Two people were made.");
@@ -405,7 +405,7 @@ test("rejects the second of two simultaneous erasures of a contact", async () =>
   expect(rejected).toMatchObject([{ reason: { message: "This person no longer exists." } }]);
 });
 
-test("erases a customer's contact with an address only by that address (OFF-61)", async () => {
+test("erases a customer's contact with an address only by that address (OFF-60)", async () => {
   const { email } = await somebody();
   const { rows } = await sql<{ id: string }>`
     select id from customer_contacts where email = ${email}`.execute(database);

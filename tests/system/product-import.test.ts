@@ -378,7 +378,7 @@ test("rejects a part number that another product has, in any case (OFF-100)", as
   await importProducts(tables, [{ ...newProduct("Third"), part_number: "" }, newProduct("Fourth")]);
 });
 
-test("deletes products together and restores them with their relations (OFF-105)", async () => {
+test("deletes products together and restores them with their relations (OFF-42)", async () => {
   const relations = await fetchRelations(tables);
   const related = relations.find(({ other_product_id }) => other_product_id !== null);
   const ids = [related?.product_id ?? "", related?.other_product_id ?? ""];

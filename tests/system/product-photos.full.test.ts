@@ -82,7 +82,7 @@ test("serves a photo to many simultaneous visitors", async () => {
   for (const file of found) expect(existsSync(file?.path ?? "")).toBe(true);
 });
 
-test("creates copies of the visible part in all sizes and formats, with a new URL each time (OFF-16)", async () => {
+test("creates copies of the visible part in all sizes and formats, with a new URL each time (OFF-17)", async () => {
   const product = await newProduct();
   // Left half red, right half blue.
   const halves = await sharp({

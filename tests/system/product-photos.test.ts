@@ -127,7 +127,7 @@ test("deletes a photo's files with the photo or its product (OFF-17)", async () 
   expect(rows).toEqual([]);
 });
 
-test("shows an admin's photo for a page without a product, and takes none from the office (COM-7)", async () => {
+test("shows an admin's photo for a page without a product, and takes none from the office (COM-6)", async () => {
   const id = randomUUID();
   const office = await createAccount(backend, "office", "office");
   const bytes = new Uint8Array(await photo());

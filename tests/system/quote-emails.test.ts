@@ -42,7 +42,7 @@ function emailTo(to: string, words: string): Promise<string> {
 }
 const linkOf = (mail: string) => new RegExp(`${SITE_URL}/quote/([\\w-]{43})`).exec(mail)?.[1] ?? "";
 
-test("emails a quotation with its totals, link and PDF (QUO-19, QUO-37)", async () => {
+test("emails a quotation with its totals, link and PDF (QUO-19, DAT-66)", async () => {
   const to = "first@karoo.example";
   const { id, number, link } = await sentQuote(office, { customer_email: to });
   const mail = await emailTo(to, `Quotation ${number}`);

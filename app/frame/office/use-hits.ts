@@ -11,6 +11,8 @@ import { fetchPeople } from "#domains/accounts/people.ts";
 import { fetchCustomers } from "#domains/customers/customers.ts";
 import { fetchEnquiries } from "#domains/enquiries/enquiries.ts";
 import { subjectText } from "#domains/enquiries/subject-text.ts";
+import { invoiceStatus, KIND_LABELS } from "#domains/invoices/invoice-text.ts";
+import { fetchInvoices } from "#domains/invoices/invoices.ts";
 import { fetchOfficeOrders } from "#domains/orders/office-orders.ts";
 import { useFoundParts } from "#domains/products/components/use-found-parts.ts";
 import { purchaseStatus } from "#domains/purchasing/purchase.ts";
@@ -54,6 +56,9 @@ export function useHits(typed: string): { groups: HitGroup[]; isLoading: boolean
   const enquiries = useFound("enquiries", words, (tables) =>
     fetchEnquiries(tables, { words, status: null, unsent: false }, 1),
   );
+  const invoices = useFound("invoices", words, (tables) =>
+    fetchInvoices(tables, { words, today, show: null, kind: null, sort: "-issued_on" }, 1),
+  );
   const people = useFound("users", words, (tables) =>
     fetchPeople(tables, { words, role: null, sort: "-created_at" }, 1),
   );
@@ -89,6 +94,15 @@ export function useHits(typed: string): { groups: HitGroup[]; isLoading: boolean
         quote.customer_company || quote.customer_name,
         capitalized(shownState(quote, today)),
         formatPrice(quote.gross, quote.currency),
+      ),
+    })),
+    group("Invoices", "invoices", invoices.data, (invoice) => ({
+      path: `/admin/invoices/${invoice.id}`,
+      title: `${KIND_LABELS[invoice.kind]} ${invoice.number}`,
+      detail: line(
+        invoice.customer_name,
+        invoiceStatus(invoice, today),
+        formatPrice(invoice.total, invoice.currency),
       ),
     })),
     group("Enquiries", "enquiries", enquiries.data, (enquiry) => ({
@@ -134,7 +148,7 @@ export function useHits(typed: string): { groups: HitGroup[]; isLoading: boolean
       ),
     })),
   ];
-  const readings = [orders, quotes, enquiries, customers, people, purchases];
+  const readings = [orders, quotes, invoices, enquiries, customers, people, purchases];
   return {
     groups: groups.filter(({ hits }) => hits.length > 0),
     isLoading: words !== now || readings.some(({ isFetching }) => isFetching),

@@ -70,7 +70,7 @@ test.each([
   ["GB#########", "GB123456789", true],
   ["GB#########", "123456789", false],
   ["", "any", true],
-])("compares with the VAT number format “%s” the number %s (COM-8)", (format, number, fits) => {
+])("compares with the VAT number format “%s” the number %s (COM-7)", (format, number, fits) => {
   expect(isVatNumber(number, format)).toBe(fits);
 });
 
@@ -79,13 +79,13 @@ test.each([
   ["", true],
   ["25 December", false],
   ["13-01", false],
-])("reads the public holidays “%s” (COM-8)", (holidays, isValid) => {
+])("reads the public holidays “%s” (COM-7)", (holidays, isValid) => {
   const { schema, first } = SETTINGS["public.country"];
   expect(v.is(schema, { ...first, holidays })).toBe(isValid);
   expect(v.is(schema, { ...first, timeZone: "Europe/Nowhere" })).toBe(false);
 });
 
-test("fills legal texts with the company’s details and their date (COM-7)", () => {
+test("fills legal texts with the company’s details and their date (COM-6)", () => {
   const { values, policyDate } = pageSettings(FIRST, "2026-11-27");
   const { privacy, terms } = values["public.legal"];
   expect(policyDate).toBe("2025-07-25");
@@ -101,11 +101,11 @@ test.each([
   ["Winding insulation, MΩ | 5 | | 2.4 | 550", true],
   ["Tip to body | 0.15 | 0.2 | 0.38 | 0.16", false],
   ["Tip to body, mm | 0,15 | 0.2 | 0.38 | 0.16", false],
-])("reads the measurement %s (COM-7)", (line, isRead) => {
+])("reads the measurement %s (COM-6)", (line, isRead) => {
   expect(measuresOf(line)).toHaveLength(isRead ? 1 : 0);
 });
 
-test("takes pictures of our own site only, within the limit (COM-7)", () => {
+test("takes pictures of our own site only, within the limit (COM-6)", () => {
   const id = "11111111-1111-4111-8111-111111111111";
   const one = `photo-${id}-1 800x600 Gate`;
   const field = pictures("Picture", 1);

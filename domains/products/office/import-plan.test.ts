@@ -311,7 +311,7 @@ const BALL_BEARING: ProductVersion = {
   sample_fields: ["bore", "play"],
 };
 
-test("exports technical data with a column per field and reimports it unchanged (OFF-22)", () => {
+test("exports technical data with a column per field and reimports it unchanged (OFF-24)", () => {
   const csv = exported(BALL_BEARING, [RELATION]);
   const [headings = [], cells = []] = readCsv(csv);
   const row = Object.fromEntries(headings.map((heading, at) => [heading, cells[at]]));
@@ -449,7 +449,7 @@ test("reads thousands in the file's number notation", () => {
   );
 });
 
-test("adds and removes relations as listed in the row, without duplicates (OFF-22)", () => {
+test("adds and removes relations as listed in the row, without duplicates (OFF-24)", () => {
   const relations = [RELATION];
   const changes = {
     goes_with: "SKF: FRB 10/110 | : A ring // Two of them",
@@ -486,7 +486,7 @@ test("adds and removes relations as listed in the row, without duplicates (OFF-2
   expect(plan(back, { relations }).writes).toEqual([]);
 });
 
-test("writes an edited or cleared note without changing the relation otherwise (OFF-22)", () => {
+test("writes an edited or cleared note without changing the relation otherwise (OFF-24)", () => {
   const relations = [RELATION];
   const added = (goes_with: string) =>
     plan(edited(BEARING, { goes_with }, relations), { relations }).writes;
@@ -510,7 +510,7 @@ test.each([
     "separators in its designation",
     { other_product_id: null, manufacturer: "A|B", designation: "C // D", note: "E" },
   ],
-])("reimports a relation with %s unchanged (OFF-22)", (_title, change) => {
+])("reimports a relation with %s unchanged (OFF-24)", (_title, change) => {
   const relations = [{ ...RELATION, ...change }];
   const csv = exported(BEARING, relations);
   expect(plan(csv, { relations })).toMatchObject({ rows: [{ outcome: "same" }], writes: [] });
