@@ -4,7 +4,7 @@ import type { PictureManifest } from "./pictures.ts";
 
 type Caption = { id: string; file: string; alt: string; caption: string };
 
-export type GalleryPicture = {
+type GalleryPicture = {
   src: string;
   width: number;
   height: number;

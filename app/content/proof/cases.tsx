@@ -1,4 +1,6 @@
+import { Link } from "react-router";
 import { SampleNotice } from "#app/content/gallery/sample-notice.tsx";
+import { sampleDocuments } from "#app/content/proof-document.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { useAllSettings } from "#domains/company/components/all-settings.tsx";
@@ -16,13 +18,13 @@ export function caseId(place: number): string {
   return `repair-${place + 1}`;
 }
 
-/** The fields that an edit changes, as filled-in texts are compared. */
 export function isSample(cases: readonly Case[]): boolean {
   return JSON.stringify(cases) === JSON.stringify(sampleCases);
 }
 
 export function Cases() {
-  const { title, cases } = useAllSettings().values["public.cases"];
+  const { examples, values } = useAllSettings();
+  const { title, cases } = values["public.cases"];
   const areSamples = isSample(cases);
   return (
     <Section
@@ -38,14 +40,30 @@ export function Cases() {
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-16">
         {cases.map((one, place) => (
-          <CaseArticle key={one.title} id={caseId(place)} one={one} areSamples={areSamples} />
+          <CaseArticle
+            key={one.title}
+            id={caseId(place)}
+            one={one}
+            areSamples={areSamples}
+            hasDocuments={areSamples && examples && place === 0}
+          />
         ))}
       </div>
     </Section>
   );
 }
 
-function CaseArticle({ id, one, areSamples }: { id: string; one: Case; areSamples: boolean }) {
+function CaseArticle({
+  id,
+  one,
+  areSamples,
+  hasDocuments,
+}: {
+  id: string;
+  one: Case;
+  areSamples: boolean;
+  hasDocuments: boolean;
+}) {
   return (
     <article
       id={id}
@@ -69,6 +87,22 @@ function CaseArticle({ id, one, areSamples }: { id: string; one: Case; areSample
               <dd className="text-muted">{text}</dd>
             </div>
           ))}
+          {hasDocuments && (
+            <div>
+              <dt className="font-semibold">Documents</dt>
+              <dd className="flex flex-wrap gap-x-6">
+                {sampleDocuments.map(({ to, title }) => (
+                  <Link
+                    key={to}
+                    to={to}
+                    className="inline-flex min-h-11 items-center text-blue underline underline-offset-4"
+                  >
+                    {title}
+                  </Link>
+                ))}
+              </dd>
+            </div>
+          )}
         </dl>
         <FigureTable
           title="Measured on the machine"

@@ -11,7 +11,7 @@ import * as first from "./default-settings.ts";
 import { questions } from "./faq.ts";
 import { featuredProducts } from "./featured-products.ts";
 import { choice, day, line, list, number, pictures, product, text, time } from "./fields.ts";
-import * as legal from "./legal-texts.ts";
+import { privacy, terms } from "./legal-texts.ts";
 import { setting } from "./setting.ts";
 import { template } from "./template.ts";
 
@@ -343,7 +343,7 @@ export const PUBLIC_SETTINGS = {
       privacy: clauses("Privacy policy"),
       terms: clauses("Terms of service"),
     }),
-    first: { effective: POLICY_VERSION, ...legal },
+    first: { effective: POLICY_VERSION, privacy, terms },
   }),
   "public.featured": setting({
     title: "Featured products",
