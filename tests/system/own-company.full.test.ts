@@ -240,7 +240,7 @@ async function business() {
   const seen = (await fetchPurchase(admin, purchase))?.updated_at ?? "";
   await sendPurchase(admin, { target: purchase, seen, address: to });
   const { rows } = await sql<{ id: string }>`
-    insert into enquiries (name, email, subject, message) values ('Ann', ${to}, 'quotation', 'Hi')
+    insert into enquiries (name, email, subject, message) values ('Ann', ${to}, 'technical-support', 'Hi')
     returning id`.execute(database);
   return { quoteId, order, invoice, purchase, enquiryId: rows[0]?.id ?? "" };
 }
