@@ -1571,7 +1571,7 @@ export type Database = {
           height: number
           id: string
           position: number
-          product_id: string
+          product_id: string | null
           size: number
           version: number
           width: number
@@ -1585,7 +1585,7 @@ export type Database = {
           height: number
           id: string
           position?: number
-          product_id: string
+          product_id?: string | null
           size: number
           version?: number
           width: number
@@ -1599,7 +1599,7 @@ export type Database = {
           height?: number
           id?: string
           position?: number
-          product_id?: string
+          product_id?: string | null
           size?: number
           version?: number
           width?: number

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { sql } from "kysely";
-import { POLICY_KEY, POLICY_VERSION } from "#app/frame/policy/policy-acceptance.ts";
 import { formatDate } from "#app/lib/calendar.ts";
 import { officeDay } from "#app/lib/office-clock.ts";
+import { POLICY_KEY, POLICY_VERSION } from "#app/lib/policy.ts";
 import { capturedEmail } from "../captured-email.ts";
 import { becomeMember, callService, notice } from "./account-steps.ts";
 import { becomeColleague, openAdmin } from "./admin-steps.ts";

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { officeDay } from "#app/lib/office-clock.ts";
 import type { CustomerProfile } from "#domains/accounts/contracts.ts";
 import type { Rates } from "#domains/company/exchange-rates.ts";
+import { quotationTexts } from "#domains/company/settings/page-settings.ts";
 import type { Settings } from "#domains/company/settings/settings.ts";
 import type { Customer } from "#domains/customers/customers.ts";
 import type { Enquiry, RequestedItem } from "#domains/enquiries/enquiries.ts";
@@ -18,7 +19,7 @@ export function emptyQuote(
   rates: Rates = new Map(),
   usual = "",
 ): QuoteFields {
-  const { validDays, terms, closings } = settings["office.quotation"];
+  const { validDays, terms, closings } = quotationTexts(settings);
   return {
     enquiry_id: null,
     customer_name: "",
@@ -52,7 +53,7 @@ export function customerTerms(customer: Customer, settings: Settings): Partial<C
   const { vat_number, vat_mode, payment_terms } = customer;
   const address = addressesOf(customer);
   const isExport = vat_mode === "export";
-  const { terms } = settings["office.quotation"];
+  const { terms } = quotationTexts(settings);
   const named = isExport && terms.find(({ title }) => /export/i.test(title));
   const { text = "", payment = "" } = named || (terms[0] ?? {});
   return {

@@ -15,7 +15,7 @@ as $$
         over (order by line.expected_on, line.id) as there
     from public.purchase_lines as line join public.purchases as bought on bought.id = line.purchase_id
     where line.product_id = arrival.product and bought.state = 'sent' and line.due > 0
-      and line.expected_on >= private.office_day()
+      and line.expected_on >= (select private.office_day())
   ) as incoming
   where claim.order_id = target and claim.missing > 0 and incoming.there >= claim.needed
 $$;
