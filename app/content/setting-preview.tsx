@@ -261,7 +261,7 @@ function shown(name: SettingKey, settings: Settings): ReactNode {
     case "office.retention":
       return (
         <Padded>
-          <RetentionPreview months={settings[name]} />
+          <RetentionPreview retention={settings[name]} />
         </Padded>
       );
     case "public.stock":

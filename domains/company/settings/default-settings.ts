@@ -186,7 +186,13 @@ const closings = [
 ];
 
 /** Months. */
-export const retention = { enquiries: 24, attachments: 60, activities: 60, emails: 24 };
+export const retention = {
+  removal: "Off",
+  enquiries: 24,
+  attachments: 60,
+  activities: 60,
+  emails: 24,
+} as const;
 
 export const chasing = {
   followUpDays: 7,

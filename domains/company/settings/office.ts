@@ -8,7 +8,7 @@ import {
   retention,
 } from "./default-settings.ts";
 import { type EmailTemplate, MAILS } from "./emails.ts";
-import { line, list, number, text } from "./fields.ts";
+import { choice, line, list, number, text } from "./fields.ts";
 import { REPLIES } from "./replies.ts";
 import { setting } from "./setting.ts";
 import { template } from "./template.ts";
@@ -142,8 +142,9 @@ export const OFFICE_SETTINGS = {
     title: "Retention",
     section: "Documents",
     about:
-      "How long records are retained. An hourly job deletes older records, and only a backup can restore them. 0 months means no limit. Orders, quotations, invoices and repairs are always retained.",
+      "How long records are retained. If switched on, an hourly job deletes older records, and only a backup can restore them. 0 months means no limit. Orders, quotations, invoices and repairs are always retained.",
     schema: v.object({
+      removal: choice("Removal of expired records", ["Off", "On"]),
       enquiries: number("Enquiries without a quotation, order or repair (months)", {
         ...{ least: 1, most: 24 },
         hint: "The privacy policy states a maximum of 24.",
