@@ -265,20 +265,12 @@ function shown(name: SettingKey, settings: Settings): ReactNode {
           <p className="wrap-anywhere">{settings[name].decisionRule}</p>
         </Padded>
       );
+    case "office.measurements":
+      return <Titles titles={new Set(settings[name].lines.map(({ model }) => model))} />;
     case "office.accounting":
       return <Nothing>Used in exports only.</Nothing>;
     case "office.chasing":
-      return (
-        <Padded>
-          <ul className="list-disc pl-5">
-            {settings[name].reasons.map(({ title }) => (
-              <li key={title} className="wrap-anywhere">
-                {title}
-              </li>
-            ))}
-          </ul>
-        </Padded>
-      );
+      return <Titles titles={settings[name].reasons.map(({ title }) => title)} />;
     case "office.replies":
       return <Texts texts={settings[name].replies} />;
     default:
@@ -288,6 +280,20 @@ function shown(name: SettingKey, settings: Settings): ReactNode {
         </Padded>
       );
   }
+}
+
+function Titles({ titles }: { titles: Iterable<string> }) {
+  return (
+    <Padded>
+      <ul className="list-disc pl-5">
+        {[...titles].map((title) => (
+          <li key={title} className="wrap-anywhere">
+            {title}
+          </li>
+        ))}
+      </ul>
+    </Padded>
+  );
 }
 
 type EmailKey = Extract<SettingKey, `office.mail.${string}`>;
@@ -302,6 +308,13 @@ function emailWords(key: EmailKey, settings: Settings) {
       return enquiryEmailWords("enquiry-answered", mail, ENQUIRY, names);
     case "office.mail.enquiry-report":
       return enquiryEmailWords("enquiry-report", mail, ENQUIRY, names);
+    case "office.mail.enquiry-certificate":
+      return enquiryEmailWords(
+        "enquiry-certificate",
+        mail,
+        { ...ENQUIRY, body: "TC-2026-00001" },
+        names,
+      );
     case "office.mail.enquiry-added-office":
       return enquiryEmailWords("enquiry-added-office", mail, ENQUIRY, names);
     case "office.mail.order-confirmed":
