@@ -7,34 +7,45 @@ type Heading = Column & { text: string };
 const PLACE = { x: 0, width: 20 } satisfies Column;
 const DESCRIPTION = { x: 20, width: 222 } satisfies Column;
 
-/** Repeats headings on every page. The last line leaves `room` points below it. */
-export function writeTable(
+export const SMALL = { size: 7.5, color: MUTED } as const;
+
+/** Repeats headings on every page and keeps the rows of a group together. The last leaves `room` points below it. */
+export function writeRows(
   pages: PdfPages,
   headings: Heading[],
-  lines: { product_name: string; note: string; cells: Cell[] }[],
+  groups: Cell[][][],
   room = 0,
 ): void {
-  const small = { size: 7.5, color: MUTED } as const;
   const writeHeadings = () => {
     pages.row(
-      [{ ...DESCRIPTION, text: "Description" }, ...headings].map((cell) => ({ ...cell, ...small })),
+      headings.map((cell) => ({ ...cell, ...SMALL })),
       2,
     );
     pages.rule();
   };
   pages.ensure(50);
   writeHeadings();
-  for (const [index, { product_name, note, cells }] of lines.entries()) {
-    const row: Cell[] = [
-      { ...PLACE, color: MUTED, text: `${index + 1}` },
-      { ...DESCRIPTION, text: product_name },
-      ...cells,
-    ];
-    const below: Cell[] = [{ ...DESCRIPTION, size: 8, color: MUTED, text: note }];
-    const rows = note ? [row, below] : [row];
-    const isLast = index === lines.length - 1;
-    if (pages.ensureRows(rows, isLast ? room : 0)) writeHeadings();
+  for (const [index, rows] of groups.entries()) {
+    if (pages.ensureRows(rows, index === groups.length - 1 ? room : 0)) writeHeadings();
     for (const one of rows) pages.row(one, one === rows.at(-1) ? 4 : 0);
   }
   pages.rule();
+}
+
+/** Lines of an order document. */
+export function writeTable(
+  pages: PdfPages,
+  headings: Heading[],
+  lines: { product_name: string; note: string; cells: Cell[] }[],
+  room = 0,
+): void {
+  const groups = lines.map(({ product_name, note, cells }, index): Cell[][] => [
+    [
+      { ...PLACE, color: MUTED, text: `${index + 1}` },
+      { ...DESCRIPTION, text: product_name },
+      ...cells,
+    ],
+    ...(note ? [[{ ...DESCRIPTION, size: 8, color: MUTED, text: note }]] : []),
+  ]);
+  writeRows(pages, [{ ...DESCRIPTION, text: "Description" }, ...headings], groups, room);
 }
