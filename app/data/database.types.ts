@@ -226,11 +226,14 @@ export type Database = {
           id: string
           issued_at: string
           issued_by: string
+          issued_by_id: string | null
           issued_on: string
           kind: string
           number: string
           repair_id: string | null
           replaces_id: string | null
+          withdrawal: string
+          withdrawn_on: string | null
         }
         Insert: {
           conclusion: string
@@ -239,11 +242,14 @@ export type Database = {
           id: string
           issued_at?: string
           issued_by?: string
+          issued_by_id?: string | null
           issued_on: string
           kind: string
           number: string
           repair_id?: string | null
           replaces_id?: string | null
+          withdrawal?: string
+          withdrawn_on?: string | null
         }
         Update: {
           conclusion?: string
@@ -252,11 +258,14 @@ export type Database = {
           id?: string
           issued_at?: string
           issued_by?: string
+          issued_by_id?: string | null
           issued_on?: string
           kind?: string
           number?: string
           repair_id?: string | null
           replaces_id?: string | null
+          withdrawal?: string
+          withdrawn_on?: string | null
         }
         Relationships: [
           {
@@ -2406,6 +2415,7 @@ export type Database = {
           repair_id: string
           worked_on: string
           worker: string
+          worker_id: string | null
         }
         Insert: {
           hours: number
@@ -2414,6 +2424,7 @@ export type Database = {
           repair_id: string
           worked_on: string
           worker?: string
+          worker_id?: string | null
         }
         Update: {
           hours?: number
@@ -2422,6 +2433,7 @@ export type Database = {
           repair_id?: string
           worked_on?: string
           worker?: string
+          worker_id?: string | null
         }
         Relationships: [
           {
@@ -2480,7 +2492,9 @@ export type Database = {
           quantity: number
           repair_id: string
           taken_at: string
+          unit_cost: number | null
           worker: string
+          worker_id: string | null
         }
         Insert: {
           id: string
@@ -2489,7 +2503,9 @@ export type Database = {
           quantity: number
           repair_id: string
           taken_at?: string
+          unit_cost?: number | null
           worker?: string
+          worker_id?: string | null
         }
         Update: {
           id?: string
@@ -2498,7 +2514,9 @@ export type Database = {
           quantity?: number
           repair_id?: string
           taken_at?: string
+          unit_cost?: number | null
           worker?: string
+          worker_id?: string | null
         }
         Relationships: [
           {
@@ -2876,25 +2894,31 @@ export type Database = {
       }
       test_sheets: {
         Row: {
+          computed: Json | null
           kind: string
           repair_id: string
           saved_at: string
           saved_by: string
           sheet: NonNullable<Json>
+          tested_by: string | null
         }
         Insert: {
+          computed?: Json | null
           kind: string
           repair_id: string
           saved_at?: string
           saved_by?: string
           sheet: NonNullable<Json>
+          tested_by?: string | null
         }
         Update: {
+          computed?: Json | null
           kind?: string
           repair_id?: string
           saved_at?: string
           saved_by?: string
           sheet?: NonNullable<Json>
+          tested_by?: string | null
         }
         Relationships: [
           {
@@ -3501,7 +3525,6 @@ export type Database = {
       issue_certificate: {
         Args: {
           certificate: string
-          given: Json
           kind: string
           reason: string
           replaces: string
@@ -3794,6 +3817,7 @@ export type Database = {
       }
       repair_certificates: { Args: { target: string }; Returns: Json }
       repair_jobs: { Args: { target?: string }; Returns: Json }
+      repair_work: { Args: { target: string }; Returns: Json }
       reply_to_enquiry: {
         Args: {
           body: string
@@ -4001,6 +4025,10 @@ export type Database = {
         Returns: boolean
       }
       view_quote: { Args: { link: string }; Returns: undefined }
+      withdraw_certificate: {
+        Args: { certificate: string; reason: string }
+        Returns: undefined
+      }
       withdraw_quote: { Args: { target: string }; Returns: undefined }
       withdraw_setting: { Args: { key: string }; Returns: undefined }
       write_review: {
