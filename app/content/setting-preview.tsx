@@ -304,20 +304,12 @@ function shown(name: SettingKey, settings: Settings): ReactNode {
           <p className="wrap-anywhere">{settings[name].decisionRule}</p>
         </Padded>
       );
+    case "office.measurements":
+      return <Titles titles={new Set(settings[name].lines.map(({ model }) => model))} />;
     case "office.accounting":
       return <Nothing>Used in exports only.</Nothing>;
     case "office.chasing":
-      return (
-        <Padded>
-          <ul className="list-disc pl-5">
-            {settings[name].reasons.map(({ title }) => (
-              <li key={title} className="wrap-anywhere">
-                {title}
-              </li>
-            ))}
-          </ul>
-        </Padded>
-      );
+      return <Titles titles={settings[name].reasons.map(({ title }) => title)} />;
     case "office.replies":
       return <Texts texts={settings[name].replies} />;
     default:
@@ -329,13 +321,30 @@ function shown(name: SettingKey, settings: Settings): ReactNode {
   }
 }
 
+function Titles({ titles }: { titles: Iterable<string> }) {
+  return (
+    <Padded>
+      <ul className="list-disc pl-5">
+        {[...titles].map((title) => (
+          <li key={title} className="wrap-anywhere">
+            {title}
+          </li>
+        ))}
+      </ul>
+    </Padded>
+  );
+}
+
 type EmailKey = Extract<SettingKey, `office.mail.${string}`>;
 
 function emailWords(key: EmailKey, settings: Settings) {
   const names = pageSettings(settings, officeDay(new Date()));
   const mail = settings[key];
   const name = key.replace("office.mail.", "");
-  if (isEnquiryMail(name)) return enquiryEmailWords(name, mail, ENQUIRY, names);
+  if (isEnquiryMail(name)) {
+    const body = name === "enquiry-certificate" ? "TC-2026-00001" : ENQUIRY.body;
+    return enquiryEmailWords(name, mail, { ...ENQUIRY, body }, names);
+  }
   if (isOrderMail(name)) return orderEmailWords(name, mail, ORDER, names);
   if (isQuoteMail(name)) return quoteMailWords(name, mail, QUOTE, names);
   const toOffice = name.endsWith("-office");

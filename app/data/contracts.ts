@@ -8,6 +8,7 @@ export const LOGGED = [
   "product_types",
   "machine_models",
   "customer_machines",
+  "instruments",
   "customers",
   "enquiries",
   "quotes",

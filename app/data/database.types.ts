@@ -235,11 +235,14 @@ export type Database = {
           id: string
           issued_at: string
           issued_by: string
+          issued_by_id: string | null
           issued_on: string
           kind: string
           number: string
           repair_id: string | null
           replaces_id: string | null
+          withdrawal: string
+          withdrawn_on: string | null
         }
         Insert: {
           conclusion: string
@@ -248,11 +251,14 @@ export type Database = {
           id: string
           issued_at?: string
           issued_by?: string
+          issued_by_id?: string | null
           issued_on: string
           kind: string
           number: string
           repair_id?: string | null
           replaces_id?: string | null
+          withdrawal?: string
+          withdrawn_on?: string | null
         }
         Update: {
           conclusion?: string
@@ -261,11 +267,14 @@ export type Database = {
           id?: string
           issued_at?: string
           issued_by?: string
+          issued_by_id?: string | null
           issued_on?: string
           kind?: string
           number?: string
           repair_id?: string | null
           replaces_id?: string | null
+          withdrawal?: string
+          withdrawn_on?: string | null
         }
         Relationships: [
           {
@@ -2430,6 +2439,7 @@ export type Database = {
           repair_id: string
           worked_on: string
           worker: string
+          worker_id: string | null
         }
         Insert: {
           hours: number
@@ -2438,6 +2448,7 @@ export type Database = {
           repair_id: string
           worked_on: string
           worker?: string
+          worker_id?: string | null
         }
         Update: {
           hours?: number
@@ -2446,6 +2457,7 @@ export type Database = {
           repair_id?: string
           worked_on?: string
           worker?: string
+          worker_id?: string | null
         }
         Relationships: [
           {
@@ -2504,7 +2516,9 @@ export type Database = {
           quantity: number
           repair_id: string
           taken_at: string
+          unit_cost: number | null
           worker: string
+          worker_id: string | null
         }
         Insert: {
           id: string
@@ -2513,7 +2527,9 @@ export type Database = {
           quantity: number
           repair_id: string
           taken_at?: string
+          unit_cost?: number | null
           worker?: string
+          worker_id?: string | null
         }
         Update: {
           id?: string
@@ -2522,7 +2538,9 @@ export type Database = {
           quantity?: number
           repair_id?: string
           taken_at?: string
+          unit_cost?: number | null
           worker?: string
+          worker_id?: string | null
         }
         Relationships: [
           {
@@ -2900,25 +2918,31 @@ export type Database = {
       }
       test_sheets: {
         Row: {
+          computed: Json | null
           kind: string
           repair_id: string
           saved_at: string
           saved_by: string
           sheet: NonNullable<Json>
+          tested_by: string | null
         }
         Insert: {
+          computed?: Json | null
           kind: string
           repair_id: string
           saved_at?: string
           saved_by?: string
           sheet: NonNullable<Json>
+          tested_by?: string | null
         }
         Update: {
+          computed?: Json | null
           kind?: string
           repair_id?: string
           saved_at?: string
           saved_by?: string
           sheet?: NonNullable<Json>
+          tested_by?: string | null
         }
         Relationships: [
           {
@@ -3532,7 +3556,6 @@ export type Database = {
       issue_certificate: {
         Args: {
           certificate: string
-          given: Json
           kind: string
           reason: string
           replaces: string
@@ -3827,6 +3850,7 @@ export type Database = {
       }
       repair_certificates: { Args: { target: string }; Returns: Json }
       repair_jobs: { Args: { target?: string }; Returns: Json }
+      repair_work: { Args: { target: string }; Returns: Json }
       reply_to_enquiry: {
         Args: {
           body: string
@@ -4041,6 +4065,10 @@ export type Database = {
         Returns: boolean
       }
       view_quote: { Args: { link: string }; Returns: undefined }
+      withdraw_certificate: {
+        Args: { certificate: string; reason: string }
+        Returns: undefined
+      }
       withdraw_quote: { Args: { target: string }; Returns: undefined }
       withdraw_setting: { Args: { key: string }; Returns: undefined }
       write_review: {

@@ -130,7 +130,7 @@ export function enquiryEmailWords(
   { reference, name: sender, items, body, files, isHeld }: EnquiryMailFacts,
   names: CompanyNames,
 ): EmailWords {
-  const words = filled(mail, { reference, name: sender }, names);
+  const words = filled(mail, { reference, name: sender, certificate: body }, names);
   const received = files === 0 ? [] : [filesText(files)];
   switch (name) {
     case "enquiry-received":
@@ -145,6 +145,8 @@ export function enquiryEmailWords(
       };
     case "enquiry-report":
       return { ...words, facts: [["Reference", reference]], action: "View report" };
+    case "enquiry-certificate":
+      return { ...words, facts: [["Reference", reference]], action: "View certificate" };
     case "enquiry-answered":
       return {
         ...words,

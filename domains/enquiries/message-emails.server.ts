@@ -53,7 +53,12 @@ export async function composeEnquiryEmail(
   const words = enquiryEmailWords(
     template,
     settings[`office.mail.${template}`],
-    { ...facts, items, isHeld: facts.declared !== null && mustNotBeSent(facts.declared) },
+    {
+      ...facts,
+      body: data.body ?? facts.body,
+      items,
+      isHeld: facts.declared !== null && mustNotBeSent(facts.declared),
+    },
     names,
   );
   const page = data.link ? `/enquiry/${data.link}` : `/admin/enquiries/${enquiryId}`;

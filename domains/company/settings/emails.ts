@@ -126,6 +126,15 @@ If you did not contact us, please ignore this email.`,
 
 We have opened and measured your machine. Read our findings and recommendations online, or download the PDF.`,
   },
+  "enquiry-certificate": {
+    title: "Certificate",
+    about: "To the machine’s sender, on issue of a test certificate or balancing report.",
+    names: ["reference", "name", "certificate", ...COMPANY],
+    subject: "Certificate {certificate} for your machine, {reference}",
+    text: `Good day {name},
+
+We have tested your machine. Read certificate {certificate} online, or download the PDF.`,
+  },
   "enquiry-added-office": {
     title: "Message on an enquiry",
     about: "To the office, with the sender’s message below.",

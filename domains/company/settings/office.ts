@@ -4,6 +4,7 @@ import {
   certificates,
   chasing,
   invoicing,
+  measurements,
   quotation,
   retention,
 } from "./default-settings.ts";
@@ -16,6 +17,7 @@ import { template } from "./template.ts";
 // Keys start with "office.". The database hides them from visitors.
 
 const CONFIRMED = "Name and date. Leave blank for no verdict.";
+const UNCONFIRMED = "Leave blank until confirmed. The manufacturer’s manual states it.";
 
 /** Placeholders allowed in braces. */
 const QUOTATION_NAMES = ["company", "city"] as const;
@@ -108,6 +110,27 @@ export const OFFICE_SETTINGS = {
     }),
     first: certificates,
   }),
+  "office.measurements": setting({
+    title: "Measurement templates",
+    section: "Documents",
+    about:
+      "Measurements that the workshop adds to a strip report with one tap, by model. Without a new value and a limit there is no verdict.",
+    schema: v.object({
+      lines: list(
+        "Measurements",
+        "measurement",
+        v.object({
+          model: line("Model", 120),
+          name: line("Measured", 120),
+          unit: line("Unit", 20, { least: 0 }),
+          newValue: line("As new", 20, { least: 0, hint: "Leave blank if unknown." }),
+          limit: line("Limit", 20, { least: 0, hint: UNCONFIRMED }),
+        }),
+        { most: 300 },
+      ),
+    }),
+    first: measurements,
+  }),
   "office.accounting": setting({
     title: "Accounting software",
     section: "Documents",
@@ -183,6 +206,7 @@ export const OFFICE_SETTINGS = {
   "office.mail.enquiry-received": mail(MAILS["enquiry-received"]),
   "office.mail.enquiry-answered": mail(MAILS["enquiry-answered"]),
   "office.mail.enquiry-report": mail(MAILS["enquiry-report"]),
+  "office.mail.enquiry-certificate": mail(MAILS["enquiry-certificate"]),
   "office.mail.enquiry-added-office": mail(MAILS["enquiry-added-office"]),
   "office.mail.order-confirmed": mail(MAILS["order-confirmed"]),
   "office.mail.order-dispatched": mail(MAILS["order-dispatched"]),
