@@ -7,6 +7,7 @@ import { officeDay } from "#app/lib/office-clock.ts";
 import { erasePerson } from "#domains/accounts/contracts.ts";
 import { fetchToday } from "#domains/company/contracts.ts";
 import { removeExpired } from "#domains/company/retention.server.ts";
+import { SETTINGS } from "#domains/company/settings/settings.ts";
 import {
   fetchMachineHistory,
   fetchMeasurements,
@@ -532,6 +533,11 @@ test("keeps the nameplate photo beyond retention, erasure, merge and undo (MAC-9
     return rows;
   };
   const kept = [{ name: "nameplate.jpg", bytes: "\\x616263" }];
+  const months = { ...SETTINGS["office.retention"].first, removal: "On" };
+  await sql`
+    insert into settings (key, value) values ('office.retention', ${JSON.stringify(months)}::jsonb)`.execute(
+    database,
+  );
   await removeExpired(database, createLog("silent"));
   expect(await fetchMachinePhotos(office, made.id)).toEqual([]);
   expect(await shown(made.id)).toEqual(kept);
