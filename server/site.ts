@@ -3,7 +3,10 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import { publicPaths } from "#app/content/public-pages.ts";
 import { readList } from "#domains/accounts/contracts.ts";
-import { createCertificateFiles } from "#domains/certificates/certificate-files.server.ts";
+import {
+  createCertificateFiles,
+  createComputeResults,
+} from "#domains/certificates/certificate-files.server.ts";
 import { readBankDetails } from "#domains/company/contracts.ts";
 import { readMachineCode } from "#domains/customer-machines/contracts.ts";
 import { readEnquiryByLink } from "#domains/enquiries/customer-enquiry.ts";
@@ -39,7 +42,7 @@ import { createPages, type Pages } from "./pages/pages.ts";
 import { createPhotoFiles } from "./pages/photo-files.ts";
 import type { RequestHandler } from "./pages/request-handler.ts";
 import { createSettingsReader } from "./pages/settings-reader.ts";
-import { createPdfThreads } from "./pdf/pdf-threads.ts";
+import { createPdfThreads, drawnWith } from "./pdf/pdf-threads.ts";
 
 /** Milliseconds, between the longest statement and proxy timeouts. */
 const ANSWER_TIMEOUT = 20_000;
@@ -88,7 +91,11 @@ export async function createSite(
     readSettings: settings.read,
     reportError: (error: unknown, path: string) => log.error({ err: error, path }, "page failed"),
   };
-  const pdf = backend?.pdf ?? createPdfThreads(log);
+  const pdf =
+    backend?.pdf ??
+    createPdfThreads(...([log, undefined, undefined] as const), async () =>
+      drawnWith(await settings.read()),
+    );
   const render = renderer(site, {
     catalogue: catalogue.read,
     quote: async (link) => {
@@ -170,6 +177,7 @@ export async function createSite(
     invoiceFiles: createInvoiceFiles(clientOf, pdf, siteUrl),
     purchaseFiles: createPurchaseFiles(clientOf, pdf, siteUrl),
     certificateFiles: createCertificateFiles(clientOf, pdf),
+    computeResults: backend && createComputeResults(clientOf, backend.database),
     stripReports: backend && createStripReportFiles(clientOf, backend.database, pdf),
     siteUrl,
     clientAddress: createClientAddress(config.trustedProxies),

@@ -4,6 +4,7 @@ import {
   certificates,
   chasing,
   invoicing,
+  measurements,
   quotation,
   retention,
 } from "./default-settings.ts";
@@ -16,8 +17,10 @@ import { template } from "./template.ts";
 // Keys start with "office.". The database hides them from visitors.
 
 const CONFIRMED = "Name and date. Leave blank for no verdict.";
+const UNCONFIRMED = "Leave blank until confirmed. The manufacturer’s manual states it.";
 
 /** Placeholders allowed in braces. */
+const QUOTATION_NAMES = ["company", "city"] as const;
 const REPLY_NAMES = ["name", "company"] as const;
 
 export const OFFICE_SETTINGS = {
@@ -42,7 +45,7 @@ export const OFFICE_SETTINGS = {
         "Terms",
         "terms",
         v.object({
-          ...titledText(5000).entries,
+          ...titledText(5000, QUOTATION_NAMES).entries,
           payment: line("Payment terms", 200, {
             least: 0,
             hint: "Agreed customer terms take precedence",
@@ -50,7 +53,10 @@ export const OFFICE_SETTINGS = {
         }),
         { least: 1, most: 20 },
       ),
-      closings: list("Closing texts", "closing text", titledText(2000), { least: 1, most: 20 }),
+      closings: list("Closing texts", "closing text", titledText(2000, QUOTATION_NAMES), {
+        least: 1,
+        most: 20,
+      }),
     }),
     first: quotation,
   }),
@@ -104,6 +110,27 @@ export const OFFICE_SETTINGS = {
     }),
     first: certificates,
   }),
+  "office.measurements": setting({
+    title: "Measurement templates",
+    section: "Documents",
+    about:
+      "Measurements that the workshop adds to a strip report with one tap, by model. Without a new value and a limit there is no verdict.",
+    schema: v.object({
+      lines: list(
+        "Measurements",
+        "measurement",
+        v.object({
+          model: line("Model", 120),
+          name: line("Measured", 120),
+          unit: line("Unit", 20, { least: 0 }),
+          newValue: line("As new", 20, { least: 0, hint: "Leave blank if unknown." }),
+          limit: line("Limit", 20, { least: 0, hint: UNCONFIRMED }),
+        }),
+        { most: 300 },
+      ),
+    }),
+    first: measurements,
+  }),
   "office.accounting": setting({
     title: "Accounting software",
     section: "Documents",
@@ -156,12 +183,7 @@ export const OFFICE_SETTINGS = {
     section: "Replies",
     about: "Templates for replies.",
     schema: v.object({
-      replies: list(
-        "Replies",
-        "reply",
-        v.object({ title: line("Name", 60), text: template(text("Text", 5000), REPLY_NAMES) }),
-        { least: 1, most: 30 },
-      ),
+      replies: list("Replies", "reply", titledText(5000, REPLY_NAMES), { least: 1, most: 30 }),
     }),
     first: { replies: REPLIES },
   }),
@@ -184,6 +206,7 @@ export const OFFICE_SETTINGS = {
   "office.mail.enquiry-received": mail(MAILS["enquiry-received"]),
   "office.mail.enquiry-answered": mail(MAILS["enquiry-answered"]),
   "office.mail.enquiry-report": mail(MAILS["enquiry-report"]),
+  "office.mail.enquiry-certificate": mail(MAILS["enquiry-certificate"]),
   "office.mail.enquiry-added-office": mail(MAILS["enquiry-added-office"]),
   "office.mail.order-confirmed": mail(MAILS["order-confirmed"]),
   "office.mail.order-dispatched": mail(MAILS["order-dispatched"]),
@@ -192,8 +215,8 @@ export const OFFICE_SETTINGS = {
   "office.mail.order-cancelled": mail(MAILS["order-cancelled"]),
 };
 
-function titledText(most: number) {
-  return v.object({ title: line("Name", 60), text: text("Text", most) });
+function titledText(most: number, names: readonly string[]) {
+  return v.object({ title: line("Name", 60), text: template(text("Text", most), names) });
 }
 
 function mail({ title, about, names, subject, text: words }: EmailTemplate) {
