@@ -27,7 +27,7 @@ test.each([
   ["a list link", { path: `/list/hunter2${"x".repeat(36)}` }],
   ["a purchase order’s link", { path: `/purchase/hunter2${"x".repeat(36)}` }],
   ["a password in a URL", { reason: "postgres://site:hunter2@db.example.com/site refused" }],
-])("hides %s in the log (QUO-35, PUR-4)", (_title, entry) => {
+])("hides %s in the log (QUO-38, PUR-4)", (_title, entry) => {
   expect(written(entry)).not.toContain("hunter2");
 });
 

@@ -2,17 +2,21 @@ import type { ReactNode } from "react";
 import { Mission } from "#app/content/about/mission.tsx";
 import { TeamCard } from "#app/content/about/team-card.tsx";
 import { Values } from "#app/content/about/values.tsx";
+import { PictureGroups } from "#app/content/gallery/picture-groups.tsx";
 import { Featured } from "#app/content/home/featured.tsx";
 import { Hero } from "#app/content/home/hero.tsx";
 import { Services } from "#app/content/home/services.tsx";
 import { TrackRecord } from "#app/content/home/track-record.tsx";
 import { WhyChoose } from "#app/content/home/why-choose.tsx";
+import { LegalContent } from "#app/content/legal.tsx";
 import { OfferedServices, OfferReasons } from "#app/content/offer/offered-services.tsx";
 import { RentalOffer } from "#app/content/offer/rental-offer.tsx";
 import { Cases } from "#app/content/proof/cases.tsx";
 import { Suitability, Turnaround, WorkshopLimits } from "#app/content/proof/proof-sections.tsx";
 import { Notice } from "#app/frame/notice.tsx";
+import { formatDate } from "#app/lib/calendar.ts";
 import { officeDay } from "#app/lib/office-clock.ts";
+import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { BankDetails } from "#domains/company/components/bank-details.tsx";
 import { CompanyLogo } from "#domains/company/components/company-logo.tsx";
@@ -25,12 +29,17 @@ import { RetentionPreview } from "#domains/company/components/retention-preview.
 import {
   enquiryEmailWords,
   invoiceMailWords,
+  isEnquiryMail,
+  isOrderMail,
+  isPurchaseMail,
+  isQuoteMail,
   orderEmailWords,
   purchaseMailWords,
   quoteMailWords,
 } from "#domains/company/email-words.ts";
 import { ownColours } from "#domains/company/own-colours.ts";
-import { pageSettings, sellerOf } from "#domains/company/settings/page-settings.ts";
+import { pageSettings, quotationTexts, sellerOf } from "#domains/company/settings/page-settings.ts";
+import { picturesOf } from "#domains/company/settings/picture-lines.ts";
 import type { SettingKey, Settings } from "#domains/company/settings/settings.ts";
 import { AllSettings } from "#domains/company/site.ts";
 import { PriceWithVat } from "#domains/products/components/price-with-vat.tsx";
@@ -178,8 +187,27 @@ function shown(name: SettingKey, settings: Settings): ReactNode {
       return settings[name].text ? <Notice /> : <Nothing>No notice shown.</Nothing>;
     case "public.figures":
       return <TrackRecord />;
+    case "public.pictures":
+      return (
+        <Padded>
+          {[...picturesOf(settings[name].about), ...picturesOf(settings[name].band)].map((one) => (
+            <Picture key={one.src} sizes="24rem" {...one} alt={one.caption} className="max-w-sm" />
+          ))}
+        </Padded>
+      );
     case "public.examples":
-      return settings[name].shown === "Shown" ? <Cases /> : <Nothing>Not on the website.</Nothing>;
+      return <Nothing>{settings[name].shown === "Shown" ? "On" : "Not on"} the website.</Nothing>;
+    case "public.cases":
+      return settings[name].cases.length > 0 ? <Cases /> : <Nothing>Not on the website.</Nothing>;
+    case "public.gallery":
+      return <PictureGroups />;
+    case "public.legal":
+      return (
+        <Padded>
+          <p>Effective {formatDate(settings[name].effective)}</p>
+          <LegalContent text="privacy" />
+        </Padded>
+      );
     case "public.clients":
       return <TrackRecord />;
     case "public.hero":
@@ -221,10 +249,19 @@ function shown(name: SettingKey, settings: Settings): ReactNode {
           <Price amount={1000} currency={settings[name].currency} className="text-2xl" />
         </Padded>
       );
+    case "public.country": {
+      const { locale, timeZone } = settings[name];
+      const format = { dateStyle: "full", timeStyle: "short", timeZone } as const;
+      return (
+        <Padded>
+          <p>{new Intl.DateTimeFormat(locale, format).format(new Date())}</p>
+        </Padded>
+      );
+    }
     case "office.retention":
       return (
         <Padded>
-          <RetentionPreview months={settings[name]} />
+          <RetentionPreview retention={settings[name]} />
         </Padded>
       );
     case "public.stock":
@@ -252,7 +289,9 @@ function shown(name: SettingKey, settings: Settings): ReactNode {
       );
     }
     case "office.quotation":
-      return <Texts texts={[...settings[name].terms, ...settings[name].closings]} />;
+      return (
+        <Texts texts={[...quotationTexts(settings).terms, ...quotationTexts(settings).closings]} />
+      );
     case "office.invoicing":
       return (
         <Padded>
@@ -301,62 +340,16 @@ type EmailKey = Extract<SettingKey, `office.mail.${string}`>;
 function emailWords(key: EmailKey, settings: Settings) {
   const names = pageSettings(settings, officeDay(new Date()));
   const mail = settings[key];
-  switch (key) {
-    case "office.mail.enquiry-received":
-      return enquiryEmailWords("enquiry-received", mail, ENQUIRY, names);
-    case "office.mail.enquiry-answered":
-      return enquiryEmailWords("enquiry-answered", mail, ENQUIRY, names);
-    case "office.mail.enquiry-report":
-      return enquiryEmailWords("enquiry-report", mail, ENQUIRY, names);
-    case "office.mail.enquiry-certificate":
-      return enquiryEmailWords(
-        "enquiry-certificate",
-        mail,
-        { ...ENQUIRY, body: "TC-2026-00001" },
-        names,
-      );
-    case "office.mail.enquiry-added-office":
-      return enquiryEmailWords("enquiry-added-office", mail, ENQUIRY, names);
-    case "office.mail.order-confirmed":
-      return orderEmailWords("order-confirmed", mail, ORDER, names);
-    case "office.mail.order-dispatched":
-      return orderEmailWords("order-dispatched", mail, ORDER, names);
-    case "office.mail.order-part-dispatched":
-      return orderEmailWords("order-part-dispatched", mail, ORDER, names);
-    case "office.mail.order-delivered":
-      return orderEmailWords("order-delivered", mail, ORDER, names);
-    case "office.mail.order-cancelled":
-      return orderEmailWords("order-cancelled", mail, ORDER, names);
-    case "office.mail.quote-sent":
-      return quoteMailWords("quote-sent", mail, QUOTE, names);
-    case "office.mail.quote-reminder":
-      return quoteMailWords("quote-reminder", mail, QUOTE, names);
-    case "office.mail.quote-amended":
-      return quoteMailWords("quote-amended", mail, QUOTE, names);
-    case "office.mail.quote-amendment-office":
-      return quoteMailWords("quote-amendment-office", mail, QUOTE, names);
-    case "office.mail.quote-answer":
-      return quoteMailWords("quote-answer", mail, QUOTE, names);
-    case "office.mail.quote-accepted":
-      return quoteMailWords("quote-accepted", mail, QUOTE, names);
-    case "office.mail.quote-accepted-office":
-      return quoteMailWords("quote-accepted-office", mail, QUOTE, names);
-    case "office.mail.quote-declined-office":
-      return quoteMailWords("quote-declined-office", mail, QUOTE, names);
-    case "office.mail.purchase-sent":
-      return purchaseMailWords(mail, PURCHASE, names, false);
-    case "office.mail.purchase-confirmed-office":
-      return purchaseMailWords(mail, PURCHASE, names, true);
-    case "office.mail.invoice-sent":
-    case "office.mail.credit-note-sent":
-    case "office.mail.pro-forma-sent":
-    case "office.mail.invoice-reminder":
-      return invoiceMailWords(mail, INVOICE, names, false);
-    case "office.mail.payment-proof-office":
-      return invoiceMailWords(mail, INVOICE, names, true);
-    case "office.mail.quote-question-office":
-      return quoteMailWords("quote-question-office", mail, QUOTE, names);
+  const name = key.replace("office.mail.", "");
+  if (name === "enquiry-certificate") {
+    return enquiryEmailWords(name, mail, { ...ENQUIRY, body: "TC-2026-00001" }, names);
   }
+  if (isEnquiryMail(name)) return enquiryEmailWords(name, mail, ENQUIRY, names);
+  if (isOrderMail(name)) return orderEmailWords(name, mail, ORDER, names);
+  if (isQuoteMail(name)) return quoteMailWords(name, mail, QUOTE, names);
+  const toOffice = name.endsWith("-office");
+  if (isPurchaseMail(name)) return purchaseMailWords(mail, PURCHASE, names, toOffice);
+  return invoiceMailWords(mail, INVOICE, names, toOffice);
 }
 
 function Padded({ children }: { children: ReactNode }) {

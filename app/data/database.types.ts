@@ -72,6 +72,7 @@ export type Database = {
           enquiry_id: string | null
           id: string
           invoice_id: string | null
+          machine_id: string | null
           media_type: string
           message_id: string | null
           name: string
@@ -88,6 +89,7 @@ export type Database = {
           enquiry_id?: string | null
           id: string
           invoice_id?: string | null
+          machine_id?: string | null
           media_type: string
           message_id?: string | null
           name: string
@@ -104,6 +106,7 @@ export type Database = {
           enquiry_id?: string | null
           id?: string
           invoice_id?: string | null
+          machine_id?: string | null
           media_type?: string
           message_id?: string | null
           name?: string
@@ -130,6 +133,12 @@ export type Database = {
             foreignKeyName: "attachments_invoice_id_fkey"
             columns: ["invoice_id"]
             referencedRelation: "invoices"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "attachments_machine_id_fkey"
+            columns: ["machine_id"]
+            referencedRelation: "customer_machines"
             referencedColumns: ["id"]
           },
           {
@@ -323,16 +332,19 @@ export type Database = {
         Row: {
           code: string
           created_at: string
+          id: string
           machine_id: string
         }
         Insert: {
           code: string
           created_at?: string
+          id?: string
           machine_id: string
         }
         Update: {
           code?: string
           created_at?: string
+          id?: string
           machine_id?: string
         }
         Relationships: [
@@ -405,7 +417,6 @@ export type Database = {
           model: string
           model_id: string | null
           motor: string
-          nameplate_id: string | null
           note: string
           power: number | null
           pressure: number | null
@@ -416,6 +427,7 @@ export type Database = {
           serial_key: string
           serial_number: string
           serial_shape: string
+          service_due: string | null
           site: string
           speed: number | null
           updated_at: string
@@ -432,7 +444,6 @@ export type Database = {
           model?: string
           model_id?: string | null
           motor?: string
-          nameplate_id?: string | null
           note?: string
           power?: number | null
           pressure?: number | null
@@ -443,6 +454,7 @@ export type Database = {
           serial_key?: never
           serial_number?: string
           serial_shape?: never
+          service_due?: string | null
           site?: string
           speed?: number | null
           updated_at?: string
@@ -459,7 +471,6 @@ export type Database = {
           model?: string
           model_id?: string | null
           motor?: string
-          nameplate_id?: string | null
           note?: string
           power?: number | null
           pressure?: number | null
@@ -470,6 +481,7 @@ export type Database = {
           serial_key?: never
           serial_number?: string
           serial_shape?: never
+          service_due?: string | null
           site?: string
           speed?: number | null
           updated_at?: string
@@ -1568,7 +1580,7 @@ export type Database = {
           height: number
           id: string
           position: number
-          product_id: string
+          product_id: string | null
           size: number
           version: number
           width: number
@@ -1582,7 +1594,7 @@ export type Database = {
           height: number
           id: string
           position?: number
-          product_id: string
+          product_id?: string | null
           size: number
           version?: number
           width: number
@@ -1596,7 +1608,7 @@ export type Database = {
           height?: number
           id?: string
           position?: number
-          product_id?: string
+          product_id?: string | null
           size?: number
           version?: number
           width?: number
@@ -1915,6 +1927,8 @@ export type Database = {
           due: number
           expected_on: string | null
           id: string
+          offered_price: number | null
+          offered_quantity: number | null
           position: number
           price: number
           product_id: string | null
@@ -1932,6 +1946,8 @@ export type Database = {
           due?: never
           expected_on?: string | null
           id: string
+          offered_price?: number | null
+          offered_quantity?: number | null
           position: number
           price: number
           product_id?: string | null
@@ -1949,6 +1965,8 @@ export type Database = {
           due?: never
           expected_on?: string | null
           id?: string
+          offered_price?: number | null
+          offered_quantity?: number | null
           position?: number
           price?: number
           product_id?: string | null
@@ -1980,6 +1998,7 @@ export type Database = {
           cost: number | null
           cost_before: number | null
           line_id: string
+          product_id: string | null
           quantity: number
           receipt_id: string
         }
@@ -1987,6 +2006,7 @@ export type Database = {
           cost?: number | null
           cost_before?: number | null
           line_id: string
+          product_id?: string | null
           quantity: number
           receipt_id: string
         }
@@ -1994,6 +2014,7 @@ export type Database = {
           cost?: number | null
           cost_before?: number | null
           line_id?: string
+          product_id?: string | null
           quantity?: number
           receipt_id?: string
         }
@@ -2068,6 +2089,7 @@ export type Database = {
           supplier_id: string
           supplier_name: string
           supplier_reference: string
+          to_accept: boolean
           total: number
           updated_at: string
         }
@@ -2089,6 +2111,7 @@ export type Database = {
           supplier_id: string
           supplier_name: string
           supplier_reference?: string
+          to_accept?: boolean
           total?: number
           updated_at?: string
         }
@@ -2110,6 +2133,7 @@ export type Database = {
           supplier_id?: string
           supplier_name?: string
           supplier_reference?: string
+          to_accept?: boolean
           total?: number
           updated_at?: string
         }
@@ -2982,6 +3006,10 @@ export type Database = {
         }
         Returns: number
       }
+      answer_proposal: {
+        Args: { accepted: boolean; seen: string; target: string }
+        Returns: undefined
+      }
       approve_quote: {
         Args: { link: string; person: string; revision: number }
         Returns: undefined
@@ -3045,6 +3073,7 @@ export type Database = {
       customer_account: { Args: { target: string }; Returns: Json }
       customer_figures: { Args: { target: string }; Returns: Json }
       customer_machine_history: { Args: { target: string }; Returns: Json }
+      customer_machine_measurements: { Args: { target: string }; Returns: Json }
       customer_person_figures: { Args: { target: string }; Returns: Json }
       customer_prices: { Args: { customer: string }; Returns: Json }
       customer_profile: { Args: { address: string }; Returns: Json }
@@ -3107,7 +3136,6 @@ export type Database = {
           model: string
           model_id: string | null
           motor: string
-          nameplate_id: string | null
           note: string
           power: number | null
           pressure: number | null
@@ -3118,6 +3146,7 @@ export type Database = {
           serial_key: string
           serial_number: string
           serial_shape: string
+          service_due: string | null
           site: string
           speed: number | null
           updated_at: string
@@ -3316,6 +3345,7 @@ export type Database = {
           supplier_id: string
           supplier_name: string
           supplier_reference: string
+          to_accept: boolean
           total: number
           updated_at: string
         }[]
@@ -3510,6 +3540,7 @@ export type Database = {
         Args: {
           customer: string
           location: string
+          note: string
           seen: string
           site: string
           target: string
@@ -3665,6 +3696,7 @@ export type Database = {
       my_deliveries: { Args: Record<PropertyKey, never>; Returns: Json }
       my_enquiries: { Args: Record<PropertyKey, never>; Returns: Json }
       my_invoices: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_machines: { Args: Record<PropertyKey, never>; Returns: Json }
       my_quotes: { Args: Record<PropertyKey, never>; Returns: Json }
       my_review: { Args: { product: string }; Returns: Json }
       my_sessions: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -3677,6 +3709,7 @@ export type Database = {
         Returns: Json
       }
       open_invoices: { Args: Record<PropertyKey, never>; Returns: Json }
+      open_machine_code: { Args: { code: string }; Returns: Json }
       open_my_enquiry: { Args: { enquiry: string }; Returns: string }
       open_my_quote: { Args: { quote: string }; Returns: string }
       open_quote_of_enquiry: {
@@ -3846,6 +3879,7 @@ export type Database = {
       revise_quote: { Args: { target: string }; Returns: string }
       revoke_invitation: { Args: { target: string }; Returns: undefined }
       revoke_list_links: { Args: { list: string }; Returns: number }
+      revoke_purchase_links: { Args: { target: string }; Returns: number }
       revoke_quote_links: { Args: { target: string }; Returns: number }
       save_bank_layout: {
         Args: { headings: string; mapping: Json }
@@ -3925,7 +3959,13 @@ export type Database = {
         Returns: string
       }
       save_supplier: {
-        Args: { contacts: Json; fields: Json; seen: string; target: string }
+        Args: {
+          contacts: Json
+          fields: Json
+          reprices?: boolean
+          seen: string
+          target: string
+        }
         Returns: string
       }
       save_test_sheet: {

@@ -1,4 +1,4 @@
-import { footLines, sellerFoot, sellerLines, writeLetterhead } from "#server/pdf/letterhead.ts";
+import { sellerFoot, writeSellerHead } from "#server/pdf/letterhead.ts";
 import { SMALL, writeRows } from "#server/pdf/lines-table.ts";
 import { type Cell, INNER_WIDTH, PdfPages } from "#server/pdf/pdf-page.ts";
 import { CERTIFICATE_TITLES, type Certificate, type CertifiedTest } from "./certificate.ts";
@@ -24,11 +24,7 @@ export function certificatePdf(certificate: Certificate): Promise<Uint8Array<Arr
   const { kind, number, seller, issued_on } = certificate;
   const title = `${CERTIFICATE_TITLES[kind]} ${number}`;
   const pages = new PdfPages(title, seller.name, new Date(issued_on));
-  writeLetterhead(
-    pages,
-    { name: seller.name, lines: sellerLines(seller) },
-    { kind: CERTIFICATE_TITLES[kind], title: number, more: "" },
-  );
+  writeSellerHead(pages, seller, { kind: CERTIFICATE_TITLES[kind], title: number, more: "" });
   for (const [label, text] of certificateFacts(certificate)) {
     pages.row(
       [
@@ -52,7 +48,7 @@ export function certificatePdf(certificate: Certificate): Promise<Uint8Array<Arr
     { text: `Released by\n${certificate.released_by}`, x: 240, width: 240 },
   ]);
   pages.text(`End of ${title}`, { ...SMALL });
-  return pages.finish(footLines(sellerFoot(seller), title), voidWord(certificate)?.toUpperCase());
+  return pages.finish(sellerFoot(seller, title), voidWord(certificate)?.toUpperCase());
 }
 
 function heading(pages: PdfPages, text: string): void {

@@ -1,6 +1,6 @@
 import { formatOfficeDay } from "#app/lib/calendar.ts";
 import type { Seller } from "#domains/quotes/quote.ts";
-import { footLines, sellerFoot, sellerLines, writeLetterhead } from "#server/pdf/letterhead.ts";
+import { sellerFoot, writeSellerHead } from "#server/pdf/letterhead.ts";
 import { writeRows } from "#server/pdf/lines-table.ts";
 import { type Cell, INNER_WIDTH, MUTED, PdfPages } from "#server/pdf/pdf-page.ts";
 import {
@@ -38,24 +38,20 @@ export function stripReportPdf(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const title = `${STRIP_REPORT.title} ${machine.reference}`;
   const pages = new PdfPages(title, seller.name, new Date(report.saved_at));
-  writeLetterhead(
-    pages,
-    { name: seller.name, lines: sellerLines(seller) },
-    {
-      kind: STRIP_REPORT.title,
-      title: machine.reference,
-      more: [
-        ...(machine.stripped_at ? [`Stripped on ${formatOfficeDay(machine.stripped_at)}`] : []),
-        `Report date ${formatOfficeDay(report.saved_at)}`,
-      ].join("\n"),
-    },
-  );
+  writeSellerHead(pages, seller, {
+    kind: STRIP_REPORT.title,
+    title: machine.reference,
+    more: [
+      ...(machine.stripped_at ? [`Stripped on ${formatOfficeDay(machine.stripped_at)}`] : []),
+      `Report date ${formatOfficeDay(report.saved_at)}`,
+    ].join("\n"),
+  });
   writeMachine(pages, machine);
   if (report.measurements.length > 0) writeMeasurements(pages, report.measurements);
   writeText(pages, STRIP_REPORT.findings, report.findings);
   writeText(pages, STRIP_REPORT.recommendation, report.recommendation);
   writePhotos(pages, report, pictures);
-  return pages.finish(footLines(sellerFoot(seller), title), mark);
+  return pages.finish(sellerFoot(seller, title), mark);
 }
 
 function writeMachine(

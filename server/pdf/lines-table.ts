@@ -1,20 +1,25 @@
-import { type Cell, MUTED, type PdfPages } from "./pdf-page.ts";
+import { type Cell, INNER_WIDTH, MUTED, type PdfPages } from "./pdf-page.ts";
 
-/** In points from the left margin. */
-export type Column = { x: number; width: number; align?: "right" };
-type Heading = Column & { text: string };
+/** In points from the left margin, to the next column or the right margin. */
+export type Column<Line> = {
+  x: number;
+  width?: number;
+  heading: string;
+  text: (line: Line) => string;
+  weight?: "bold";
+};
 
-const PLACE = { x: 0, width: 20 } satisfies Column;
-const DESCRIPTION = { x: 20, width: 222 } satisfies Column;
+const PLACE = { x: 0, width: 20 };
+const DESCRIPTION = { x: 20, width: 222 };
 
 export const SMALL = { size: 7.5, color: MUTED } as const;
 
 /** Repeats headings on every page and keeps the rows of a group together. The last leaves `room` points below it. */
 export function writeRows(
   pages: PdfPages,
-  headings: Heading[],
+  headings: Cell[],
   groups: Cell[][][],
-  room = 0,
+  { room = 0, gap = 4 } = {},
 ): void {
   const writeHeadings = () => {
     pages.row(
@@ -27,25 +32,35 @@ export function writeRows(
   writeHeadings();
   for (const [index, rows] of groups.entries()) {
     if (pages.ensureRows(rows, index === groups.length - 1 ? room : 0)) writeHeadings();
-    for (const one of rows) pages.row(one, one === rows.at(-1) ? 4 : 0);
+    for (const one of rows) pages.row(one, one === rows.at(-1) ? gap : 0);
   }
   pages.rule();
 }
 
 /** Lines of an order document. */
-export function writeTable(
+export function writeTable<Line extends { product_name: string; note: string; place?: number }>(
   pages: PdfPages,
-  headings: Heading[],
-  lines: { product_name: string; note: string; cells: Cell[] }[],
-  room = 0,
+  columns: Column<Line>[],
+  lines: readonly Line[],
+  { room = 0, noteSize = 8, gap = 4 } = {},
 ): void {
-  const groups = lines.map(({ product_name, note, cells }, index): Cell[][] => [
-    [
-      { ...PLACE, color: MUTED, text: `${index + 1}` },
+  const placed = columns.map(({ x, width = INNER_WIDTH - x, ...column }) => ({
+    ...column,
+    place: { x, width, align: "right" } as const,
+  }));
+  const headings = placed.map(({ place, heading: text }) => ({ ...place, text }));
+  const groups = lines.map((line, index): Cell[][] => {
+    const { product_name, note } = line;
+    const row: Cell[] = [
+      { ...PLACE, color: MUTED, text: `${line.place ?? index + 1}` },
       { ...DESCRIPTION, text: product_name },
-      ...cells,
-    ],
-    ...(note ? [[{ ...DESCRIPTION, size: 8, color: MUTED, text: note }]] : []),
-  ]);
-  writeRows(pages, [{ ...DESCRIPTION, text: "Description" }, ...headings], groups, room);
+      ...placed.map(({ place, text, weight }) => ({
+        ...{ ...place, text: text(line) },
+        ...(weight && { weight }),
+      })),
+    ];
+    const below: Cell[] = [{ ...DESCRIPTION, size: noteSize, color: MUTED, text: note }];
+    return note ? [row, below] : [row];
+  });
+  writeRows(pages, [{ ...DESCRIPTION, text: "Description" }, ...headings], groups, { room, gap });
 }

@@ -61,7 +61,7 @@ for (const [which, paths] of [
   );
 }
 
-test("redirects a customer from every office page to the home page (NAV-6)", {
+test("redirects a customer from every office page to the home page (NAV-5)", {
   tag: "@full",
 }, async ({ page }) => {
   await becomeMember(page);
@@ -71,7 +71,7 @@ test("redirects a customer from every office page to the home page (NAV-6)", {
   }
 });
 
-test("redirects a customer from the office to the home page, also after a login (NAV-6)", async ({
+test("redirects a customer from the office to the home page, also after a login (NAV-5)", async ({
   page,
 }) => {
   const email = await becomeMember(page);

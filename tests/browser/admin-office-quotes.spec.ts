@@ -213,7 +213,7 @@ test("withdraws a sent quotation, and revokes its links (QUO-8)", { tag: "@full"
   await expect(page.getByText("Withdrawn", { exact: true }).first()).toBeVisible();
 });
 
-test("lets the second of two users at a draft choose, without losing text (QUO-11)", {
+test("lets the second of two users at a draft choose, without losing text (OFF-65)", {
   tag: "@full",
 }, async ({ page, browser, problems }) => {
   await becomeAdmin(page);
@@ -249,7 +249,7 @@ test("lets the second of two users at a draft choose, without losing text (QUO-1
   await colleague.context().close();
 });
 
-test("searches, narrows and exports the list, and discards a draft (QUO-9)", {
+test("searches, narrows and exports the list, and discards a draft (OFF-5)", {
   tag: "@full",
 }, async ({ page }) => {
   await becomeAdmin(page);

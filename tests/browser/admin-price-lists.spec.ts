@@ -125,7 +125,7 @@ test("adds a pasted list to a quotation, with quantities and one question (QUO-7
   ).not.toHaveValue("");
 });
 
-test("deletes selected products together, with undo (OFF-105)", async ({ page }) => {
+test("deletes selected products together, with undo (OFF-5)", async ({ page }) => {
   await becomeAdmin(page);
   const word = uniqueWord();
   await addProduct(page, `First ${word}`);

@@ -216,7 +216,7 @@ test("disables the button as Sending... while sending, then thanks (ENQ-5)", asy
   await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
 });
 
-test("sends six fields, the subject's label and a message id (DAT-9, FRM-1)", async ({ page }) => {
+test("sends six fields, the subject's label and a message id (FRM-1)", async ({ page }) => {
   await openContact(page);
   await fillIn(page);
   const sent = page.waitForRequest("**/f/contact");

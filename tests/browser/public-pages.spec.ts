@@ -123,7 +123,7 @@ test("shows contact details, location, opening hours and four FAQs on the contac
   await expect(questions.last()).toContainText("7 to 14 business days");
 });
 
-test("shows the promises on the home and product pages (HOM-8, PRO-5)", async ({ page }) => {
+test("shows the promises on the home and product pages (HOM-8, PRO-2)", async ({ page }) => {
   const promises = [
     "30-day return policy",
     "2-year warranty",

@@ -301,7 +301,7 @@ test("asks before a machine leaves while its order is not confirmed (ENQ-35)", a
   problems.length = 0;
 });
 
-test("marks the sample, shows it without JavaScript, and offers a PDF (ENQ-28)", async ({
+test("marks the sample, shows it without JavaScript, and offers a PDF (ENQ-27)", async ({
   browser,
 }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();

@@ -92,7 +92,7 @@ test("finds the next email by an index", async () => {
   expect(JSON.stringify(plan.rows)).not.toContain("Sort");
 });
 
-test("sends a confirmation before a waiting batch (ALL-16)", async () => {
+test("sends a confirmation before a waiting batch (ALL-15)", async () => {
   await sql`
     insert into private.email_outbox (template, to_address, data, next_attempt_at)
     select 'colleague-invitation', 'colleague-' || number || '@example.com', '{}', now() - interval '1 hour'

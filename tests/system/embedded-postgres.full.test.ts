@@ -41,7 +41,7 @@ test("recovers a killed database at the next start", async () => {
   expect(rows).toHaveLength(1);
 });
 
-test("starts a killed database although another process has its id (DAT-27)", async () => {
+test("starts a killed database although another process has its id (ALL-15)", async () => {
   const dataDir = await dataFolder();
   const first = await start(dataDir);
   const lock = join(dataDir, "postgres/cluster/postmaster.pid");

@@ -154,7 +154,7 @@ test("returns unpublished products with every column of published ones", async (
   expect(OFFICE_COLUMNS.filter((column) => read.includes(column))).toEqual(["state", "stock"]);
 });
 
-test("filters by published, draft and hidden (OFF-56)", async () => {
+test("filters by published, draft and hidden (OFF-11)", async () => {
   const { total } = await list({});
   for (const state of ["draft", "hidden", "published"]) {
     await add(`A ${state} seal`, { state });

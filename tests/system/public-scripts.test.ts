@@ -97,7 +97,7 @@ test("filters without loading the search", async () => {
 /** Compressed bytes of the scripts that delay an office list, mostly framework and sign-in. */
 const OFFICE_LIMIT = 205_300;
 
-test("limits the scripts of an office list to 205.3 kB, without editors and search (OFF-57)", async () => {
+test("limits the scripts of an office list to 205.3 kB, without editors and search (ALL-6)", async () => {
   const { entry, routes } = await readManifest();
   for (const name of ["dashboard", "products", "enquiries", "orders", "customers", "quotes"]) {
     const scripts = new Set([entry.module, ...entry.imports]);

@@ -4,7 +4,7 @@ import { UnsentNotice } from "#app/data/unsent-notice.tsx";
 import { formatCount } from "#app/lib/numbers.ts";
 import { readAmount } from "#app/office/form/amounts.ts";
 import { Button } from "#app/ui/button.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { AmountField, SelectField, TextField } from "#app/ui/field.tsx";
 import { focusInvalid, QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { PRODUCT } from "#domains/products/product.ts";
@@ -127,11 +127,9 @@ function CountForm({
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4 border-t border-line pt-4">
-      <TextField
+      <AmountField
         autoFocus
         label="Quantity counted"
-        inputMode="decimal"
-        autoComplete="off"
         required
         value={counted}
         onChange={(event) => setCounted(event.target.value)}

@@ -39,7 +39,7 @@ begin
   select full_name into tester from public.profiles where id = held.tested_by;
   select full_name into issued.issued_by from public.profiles where id = auth.uid();
   tested := nullif(typed ->> 'tested_on', '')::date;
-  received := repair.received_at at time zone 'Africa/Johannesburg';
+  received := repair.received_at at time zone private.office_zone();
   if received is null then
     raise exception using message = 'not-received';
   elsif tested is null or tested > today or tested < received then
