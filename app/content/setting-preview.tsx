@@ -341,10 +341,10 @@ function emailWords(key: EmailKey, settings: Settings) {
   const names = pageSettings(settings, officeDay(new Date()));
   const mail = settings[key];
   const name = key.replace("office.mail.", "");
-  if (name === "enquiry-certificate") {
-    return enquiryEmailWords(name, mail, { ...ENQUIRY, body: "TC-2026-00001" }, names);
+  if (isEnquiryMail(name)) {
+    const body = name === "enquiry-certificate" ? "TC-2026-00001" : ENQUIRY.body;
+    return enquiryEmailWords(name, mail, { ...ENQUIRY, body }, names);
   }
-  if (isEnquiryMail(name)) return enquiryEmailWords(name, mail, ENQUIRY, names);
   if (isOrderMail(name)) return orderEmailWords(name, mail, ORDER, names);
   if (isQuoteMail(name)) return quoteMailWords(name, mail, QUOTE, names);
   const toOffice = name.endsWith("-office");

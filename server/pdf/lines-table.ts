@@ -8,17 +8,21 @@ export type Column<Line> = {
   text: (line: Line) => string;
   weight?: "bold";
 };
+type Heading = { x: number; width: number; align?: "right"; text: string };
 
 const PLACE = { x: 0, width: 20 };
 const DESCRIPTION = { x: 20, width: 222 };
 
 export const SMALL = { size: 7.5, color: MUTED } as const;
 
-/** Repeats headings on every page and keeps the rows of a group together. The last leaves `room` points below it. */
+/**
+ * Repeats headings on every page and keeps the rows of a group together. The last group leaves
+ * `room` points below it.
+ */
 export function writeRows(
   pages: PdfPages,
-  headings: Cell[],
-  groups: Cell[][][],
+  headings: readonly Heading[],
+  groups: readonly Cell[][][],
   { room = 0, gap = 4 } = {},
 ): void {
   const writeHeadings = () => {
@@ -42,25 +46,24 @@ export function writeTable<Line extends { product_name: string; note: string; pl
   pages: PdfPages,
   columns: Column<Line>[],
   lines: readonly Line[],
-  { room = 0, noteSize = 8, gap = 4 } = {},
+  { noteSize = 8, ...spacing }: { room?: number; gap?: number; noteSize?: number } = {},
 ): void {
   const placed = columns.map(({ x, width = INNER_WIDTH - x, ...column }) => ({
     ...column,
     place: { x, width, align: "right" } as const,
   }));
-  const headings = placed.map(({ place, heading: text }) => ({ ...place, text }));
   const groups = lines.map((line, index): Cell[][] => {
-    const { product_name, note } = line;
     const row: Cell[] = [
       { ...PLACE, color: MUTED, text: `${line.place ?? index + 1}` },
-      { ...DESCRIPTION, text: product_name },
+      { ...DESCRIPTION, text: line.product_name },
       ...placed.map(({ place, text, weight }) => ({
         ...{ ...place, text: text(line) },
         ...(weight && { weight }),
       })),
     ];
-    const below: Cell[] = [{ ...DESCRIPTION, size: noteSize, color: MUTED, text: note }];
-    return note ? [row, below] : [row];
+    const note: Cell = { ...DESCRIPTION, size: noteSize, color: MUTED, text: line.note };
+    return line.note ? [row, [note]] : [row];
   });
-  writeRows(pages, [{ ...DESCRIPTION, text: "Description" }, ...headings], groups, { room, gap });
+  const headings = placed.map(({ place, heading: text }) => ({ ...place, text }));
+  writeRows(pages, [{ ...DESCRIPTION, text: "Description" }, ...headings], groups, spacing);
 }
