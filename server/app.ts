@@ -8,7 +8,10 @@ import { HTTPException } from "hono/http-exception";
 import { type RequestIdVariables, requestId } from "hono/request-id";
 import type { Logger } from "pino";
 import { CONTRACTS } from "#domains/all-contracts.ts";
-import type { CertificateFiles } from "#domains/certificates/certificate-files.server.ts";
+import type {
+  CertificateFiles,
+  ComputeResults,
+} from "#domains/certificates/certificate-files.server.ts";
 import { MAX_ATTACHMENT_BYTES } from "#domains/enquiries/attachments.ts";
 import type { InvoiceFiles } from "#domains/invoices/invoice-files.server.ts";
 import type { OrderFiles } from "#domains/orders/order-files.server.ts";
@@ -49,6 +52,7 @@ type Parts = {
   quoteFiles: QuoteFiles;
   orderFiles: OrderFiles;
   certificateFiles: CertificateFiles;
+  computeResults: ComputeResults | null;
   invoiceFiles: InvoiceFiles;
   purchaseFiles: PurchaseFiles;
   stripReports: StripReportFiles | null;
@@ -241,6 +245,16 @@ export function createApp(parts: Parts) {
   app.get("/office/enquiries/:id/certificates/:file", (c) => {
     const { id, file } = c.req.param();
     return parts.certificateFiles.byRepair(id, file, c.req.header("Authorization") ?? "");
+  });
+  app.post("/office/enquiries/:id/test-results/:kind", async (c) => {
+    if (!parts.computeResults) return c.text(ELSEWHERE, 404);
+    const network = addressGroup(clientAddress(c.env));
+    const tooMany = await limits.tables(c.req.raw, clientAddress(c.env));
+    if (tooMany) return tooMany;
+    const { id, kind } = c.req.param();
+    const authorization = c.req.header("Authorization") ?? "";
+    const compute = parts.computeResults;
+    return calls.take(network, () => compute(id, kind, authorization));
   });
 
   app.get("/invoice/:link/invoice.pdf", (c) => parts.invoiceFiles.byLink(c.req.param("link")));

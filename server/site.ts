@@ -3,7 +3,10 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import { publicPaths } from "#app/content/public-pages.ts";
 import { readList } from "#domains/accounts/contracts.ts";
-import { createCertificateFiles } from "#domains/certificates/certificate-files.server.ts";
+import {
+  createCertificateFiles,
+  createComputeResults,
+} from "#domains/certificates/certificate-files.server.ts";
 import { readBankDetails } from "#domains/company/contracts.ts";
 import { readMachineCode } from "#domains/customer-machines/contracts.ts";
 import { readEnquiryByLink } from "#domains/enquiries/customer-enquiry.ts";
@@ -174,6 +177,7 @@ export async function createSite(
     invoiceFiles: createInvoiceFiles(clientOf, pdf, siteUrl),
     purchaseFiles: createPurchaseFiles(clientOf, pdf, siteUrl),
     certificateFiles: createCertificateFiles(clientOf, pdf),
+    computeResults: backend && createComputeResults(clientOf, backend.database),
     stripReports: backend && createStripReportFiles(clientOf, backend.database, pdf),
     siteUrl,
     clientAddress: createClientAddress(config.trustedProxies),

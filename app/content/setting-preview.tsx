@@ -29,6 +29,10 @@ import { RetentionPreview } from "#domains/company/components/retention-preview.
 import {
   enquiryEmailWords,
   invoiceMailWords,
+  isEnquiryMail,
+  isOrderMail,
+  isPurchaseMail,
+  isQuoteMail,
   orderEmailWords,
   purchaseMailWords,
   quoteMailWords,
@@ -257,7 +261,7 @@ function shown(name: SettingKey, settings: Settings): ReactNode {
     case "office.retention":
       return (
         <Padded>
-          <RetentionPreview months={settings[name]} />
+          <RetentionPreview retention={settings[name]} />
         </Padded>
       );
     case "public.stock":
@@ -300,20 +304,12 @@ function shown(name: SettingKey, settings: Settings): ReactNode {
           <p className="wrap-anywhere">{settings[name].decisionRule}</p>
         </Padded>
       );
+    case "office.measurements":
+      return <Titles titles={new Set(settings[name].lines.map(({ model }) => model))} />;
     case "office.accounting":
       return <Nothing>Used in exports only.</Nothing>;
     case "office.chasing":
-      return (
-        <Padded>
-          <ul className="list-disc pl-5">
-            {settings[name].reasons.map(({ title }) => (
-              <li key={title} className="wrap-anywhere">
-                {title}
-              </li>
-            ))}
-          </ul>
-        </Padded>
-      );
+      return <Titles titles={settings[name].reasons.map(({ title }) => title)} />;
     case "office.replies":
       return <Texts texts={settings[name].replies} />;
     default:
@@ -325,60 +321,35 @@ function shown(name: SettingKey, settings: Settings): ReactNode {
   }
 }
 
+function Titles({ titles }: { titles: Iterable<string> }) {
+  return (
+    <Padded>
+      <ul className="list-disc pl-5">
+        {[...titles].map((title) => (
+          <li key={title} className="wrap-anywhere">
+            {title}
+          </li>
+        ))}
+      </ul>
+    </Padded>
+  );
+}
+
 type EmailKey = Extract<SettingKey, `office.mail.${string}`>;
 
 function emailWords(key: EmailKey, settings: Settings) {
   const names = pageSettings(settings, officeDay(new Date()));
   const mail = settings[key];
-  switch (key) {
-    case "office.mail.enquiry-received":
-      return enquiryEmailWords("enquiry-received", mail, ENQUIRY, names);
-    case "office.mail.enquiry-answered":
-      return enquiryEmailWords("enquiry-answered", mail, ENQUIRY, names);
-    case "office.mail.enquiry-report":
-      return enquiryEmailWords("enquiry-report", mail, ENQUIRY, names);
-    case "office.mail.enquiry-added-office":
-      return enquiryEmailWords("enquiry-added-office", mail, ENQUIRY, names);
-    case "office.mail.order-confirmed":
-      return orderEmailWords("order-confirmed", mail, ORDER, names);
-    case "office.mail.order-dispatched":
-      return orderEmailWords("order-dispatched", mail, ORDER, names);
-    case "office.mail.order-part-dispatched":
-      return orderEmailWords("order-part-dispatched", mail, ORDER, names);
-    case "office.mail.order-delivered":
-      return orderEmailWords("order-delivered", mail, ORDER, names);
-    case "office.mail.order-cancelled":
-      return orderEmailWords("order-cancelled", mail, ORDER, names);
-    case "office.mail.quote-sent":
-      return quoteMailWords("quote-sent", mail, QUOTE, names);
-    case "office.mail.quote-reminder":
-      return quoteMailWords("quote-reminder", mail, QUOTE, names);
-    case "office.mail.quote-amended":
-      return quoteMailWords("quote-amended", mail, QUOTE, names);
-    case "office.mail.quote-amendment-office":
-      return quoteMailWords("quote-amendment-office", mail, QUOTE, names);
-    case "office.mail.quote-answer":
-      return quoteMailWords("quote-answer", mail, QUOTE, names);
-    case "office.mail.quote-accepted":
-      return quoteMailWords("quote-accepted", mail, QUOTE, names);
-    case "office.mail.quote-accepted-office":
-      return quoteMailWords("quote-accepted-office", mail, QUOTE, names);
-    case "office.mail.quote-declined-office":
-      return quoteMailWords("quote-declined-office", mail, QUOTE, names);
-    case "office.mail.purchase-sent":
-      return purchaseMailWords(mail, PURCHASE, names, false);
-    case "office.mail.purchase-confirmed-office":
-      return purchaseMailWords(mail, PURCHASE, names, true);
-    case "office.mail.invoice-sent":
-    case "office.mail.credit-note-sent":
-    case "office.mail.pro-forma-sent":
-    case "office.mail.invoice-reminder":
-      return invoiceMailWords(mail, INVOICE, names, false);
-    case "office.mail.payment-proof-office":
-      return invoiceMailWords(mail, INVOICE, names, true);
-    case "office.mail.quote-question-office":
-      return quoteMailWords("quote-question-office", mail, QUOTE, names);
+  const name = key.replace("office.mail.", "");
+  if (isEnquiryMail(name)) {
+    const body = name === "enquiry-certificate" ? "TC-2026-00001" : ENQUIRY.body;
+    return enquiryEmailWords(name, mail, { ...ENQUIRY, body }, names);
   }
+  if (isOrderMail(name)) return orderEmailWords(name, mail, ORDER, names);
+  if (isQuoteMail(name)) return quoteMailWords(name, mail, QUOTE, names);
+  const toOffice = name.endsWith("-office");
+  if (isPurchaseMail(name)) return purchaseMailWords(mail, PURCHASE, names, toOffice);
+  return invoiceMailWords(mail, INVOICE, names, toOffice);
 }
 
 function Padded({ children }: { children: ReactNode }) {

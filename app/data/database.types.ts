@@ -72,6 +72,7 @@ export type Database = {
           enquiry_id: string | null
           id: string
           invoice_id: string | null
+          machine_id: string | null
           media_type: string
           message_id: string | null
           name: string
@@ -88,6 +89,7 @@ export type Database = {
           enquiry_id?: string | null
           id: string
           invoice_id?: string | null
+          machine_id?: string | null
           media_type: string
           message_id?: string | null
           name: string
@@ -104,6 +106,7 @@ export type Database = {
           enquiry_id?: string | null
           id?: string
           invoice_id?: string | null
+          machine_id?: string | null
           media_type?: string
           message_id?: string | null
           name?: string
@@ -130,6 +133,12 @@ export type Database = {
             foreignKeyName: "attachments_invoice_id_fkey"
             columns: ["invoice_id"]
             referencedRelation: "invoices"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "attachments_machine_id_fkey"
+            columns: ["machine_id"]
+            referencedRelation: "customer_machines"
             referencedColumns: ["id"]
           },
           {
@@ -226,11 +235,14 @@ export type Database = {
           id: string
           issued_at: string
           issued_by: string
+          issued_by_id: string | null
           issued_on: string
           kind: string
           number: string
           repair_id: string | null
           replaces_id: string | null
+          withdrawal: string
+          withdrawn_on: string | null
         }
         Insert: {
           conclusion: string
@@ -239,11 +251,14 @@ export type Database = {
           id: string
           issued_at?: string
           issued_by?: string
+          issued_by_id?: string | null
           issued_on: string
           kind: string
           number: string
           repair_id?: string | null
           replaces_id?: string | null
+          withdrawal?: string
+          withdrawn_on?: string | null
         }
         Update: {
           conclusion?: string
@@ -252,11 +267,14 @@ export type Database = {
           id?: string
           issued_at?: string
           issued_by?: string
+          issued_by_id?: string | null
           issued_on?: string
           kind?: string
           number?: string
           repair_id?: string | null
           replaces_id?: string | null
+          withdrawal?: string
+          withdrawn_on?: string | null
         }
         Relationships: [
           {
@@ -314,16 +332,19 @@ export type Database = {
         Row: {
           code: string
           created_at: string
+          id: string
           machine_id: string
         }
         Insert: {
           code: string
           created_at?: string
+          id?: string
           machine_id: string
         }
         Update: {
           code?: string
           created_at?: string
+          id?: string
           machine_id?: string
         }
         Relationships: [
@@ -396,7 +417,6 @@ export type Database = {
           model: string
           model_id: string | null
           motor: string
-          nameplate_id: string | null
           note: string
           power: number | null
           pressure: number | null
@@ -407,6 +427,7 @@ export type Database = {
           serial_key: string
           serial_number: string
           serial_shape: string
+          service_due: string | null
           site: string
           speed: number | null
           updated_at: string
@@ -423,7 +444,6 @@ export type Database = {
           model?: string
           model_id?: string | null
           motor?: string
-          nameplate_id?: string | null
           note?: string
           power?: number | null
           pressure?: number | null
@@ -434,6 +454,7 @@ export type Database = {
           serial_key?: never
           serial_number?: string
           serial_shape?: never
+          service_due?: string | null
           site?: string
           speed?: number | null
           updated_at?: string
@@ -450,7 +471,6 @@ export type Database = {
           model?: string
           model_id?: string | null
           motor?: string
-          nameplate_id?: string | null
           note?: string
           power?: number | null
           pressure?: number | null
@@ -461,6 +481,7 @@ export type Database = {
           serial_key?: never
           serial_number?: string
           serial_shape?: never
+          service_due?: string | null
           site?: string
           speed?: number | null
           updated_at?: string
@@ -1906,6 +1927,8 @@ export type Database = {
           due: number
           expected_on: string | null
           id: string
+          offered_price: number | null
+          offered_quantity: number | null
           position: number
           price: number
           product_id: string | null
@@ -1923,6 +1946,8 @@ export type Database = {
           due?: never
           expected_on?: string | null
           id: string
+          offered_price?: number | null
+          offered_quantity?: number | null
           position: number
           price: number
           product_id?: string | null
@@ -1940,6 +1965,8 @@ export type Database = {
           due?: never
           expected_on?: string | null
           id?: string
+          offered_price?: number | null
+          offered_quantity?: number | null
           position?: number
           price?: number
           product_id?: string | null
@@ -1971,6 +1998,7 @@ export type Database = {
           cost: number | null
           cost_before: number | null
           line_id: string
+          product_id: string | null
           quantity: number
           receipt_id: string
         }
@@ -1978,6 +2006,7 @@ export type Database = {
           cost?: number | null
           cost_before?: number | null
           line_id: string
+          product_id?: string | null
           quantity: number
           receipt_id: string
         }
@@ -1985,6 +2014,7 @@ export type Database = {
           cost?: number | null
           cost_before?: number | null
           line_id?: string
+          product_id?: string | null
           quantity?: number
           receipt_id?: string
         }
@@ -2059,6 +2089,7 @@ export type Database = {
           supplier_id: string
           supplier_name: string
           supplier_reference: string
+          to_accept: boolean
           total: number
           updated_at: string
         }
@@ -2080,6 +2111,7 @@ export type Database = {
           supplier_id: string
           supplier_name: string
           supplier_reference?: string
+          to_accept?: boolean
           total?: number
           updated_at?: string
         }
@@ -2101,6 +2133,7 @@ export type Database = {
           supplier_id?: string
           supplier_name?: string
           supplier_reference?: string
+          to_accept?: boolean
           total?: number
           updated_at?: string
         }
@@ -2406,6 +2439,7 @@ export type Database = {
           repair_id: string
           worked_on: string
           worker: string
+          worker_id: string | null
         }
         Insert: {
           hours: number
@@ -2414,6 +2448,7 @@ export type Database = {
           repair_id: string
           worked_on: string
           worker?: string
+          worker_id?: string | null
         }
         Update: {
           hours?: number
@@ -2422,6 +2457,7 @@ export type Database = {
           repair_id?: string
           worked_on?: string
           worker?: string
+          worker_id?: string | null
         }
         Relationships: [
           {
@@ -2480,7 +2516,9 @@ export type Database = {
           quantity: number
           repair_id: string
           taken_at: string
+          unit_cost: number | null
           worker: string
+          worker_id: string | null
         }
         Insert: {
           id: string
@@ -2489,7 +2527,9 @@ export type Database = {
           quantity: number
           repair_id: string
           taken_at?: string
+          unit_cost?: number | null
           worker?: string
+          worker_id?: string | null
         }
         Update: {
           id?: string
@@ -2498,7 +2538,9 @@ export type Database = {
           quantity?: number
           repair_id?: string
           taken_at?: string
+          unit_cost?: number | null
           worker?: string
+          worker_id?: string | null
         }
         Relationships: [
           {
@@ -2876,25 +2918,31 @@ export type Database = {
       }
       test_sheets: {
         Row: {
+          computed: Json | null
           kind: string
           repair_id: string
           saved_at: string
           saved_by: string
           sheet: NonNullable<Json>
+          tested_by: string | null
         }
         Insert: {
+          computed?: Json | null
           kind: string
           repair_id: string
           saved_at?: string
           saved_by?: string
           sheet: NonNullable<Json>
+          tested_by?: string | null
         }
         Update: {
+          computed?: Json | null
           kind?: string
           repair_id?: string
           saved_at?: string
           saved_by?: string
           sheet?: NonNullable<Json>
+          tested_by?: string | null
         }
         Relationships: [
           {
@@ -2957,6 +3005,10 @@ export type Database = {
           target: string
         }
         Returns: number
+      }
+      answer_proposal: {
+        Args: { accepted: boolean; seen: string; target: string }
+        Returns: undefined
       }
       approve_quote: {
         Args: { link: string; person: string; revision: number }
@@ -3021,6 +3073,7 @@ export type Database = {
       customer_account: { Args: { target: string }; Returns: Json }
       customer_figures: { Args: { target: string }; Returns: Json }
       customer_machine_history: { Args: { target: string }; Returns: Json }
+      customer_machine_measurements: { Args: { target: string }; Returns: Json }
       customer_person_figures: { Args: { target: string }; Returns: Json }
       customer_prices: { Args: { customer: string }; Returns: Json }
       customer_profile: { Args: { address: string }; Returns: Json }
@@ -3083,7 +3136,6 @@ export type Database = {
           model: string
           model_id: string | null
           motor: string
-          nameplate_id: string | null
           note: string
           power: number | null
           pressure: number | null
@@ -3094,6 +3146,7 @@ export type Database = {
           serial_key: string
           serial_number: string
           serial_shape: string
+          service_due: string | null
           site: string
           speed: number | null
           updated_at: string
@@ -3292,6 +3345,7 @@ export type Database = {
           supplier_id: string
           supplier_name: string
           supplier_reference: string
+          to_accept: boolean
           total: number
           updated_at: string
         }[]
@@ -3486,6 +3540,7 @@ export type Database = {
         Args: {
           customer: string
           location: string
+          note: string
           seen: string
           site: string
           target: string
@@ -3501,7 +3556,6 @@ export type Database = {
       issue_certificate: {
         Args: {
           certificate: string
-          given: Json
           kind: string
           reason: string
           replaces: string
@@ -3642,6 +3696,7 @@ export type Database = {
       my_deliveries: { Args: Record<PropertyKey, never>; Returns: Json }
       my_enquiries: { Args: Record<PropertyKey, never>; Returns: Json }
       my_invoices: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_machines: { Args: Record<PropertyKey, never>; Returns: Json }
       my_quotes: { Args: Record<PropertyKey, never>; Returns: Json }
       my_review: { Args: { product: string }; Returns: Json }
       my_sessions: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -3654,6 +3709,7 @@ export type Database = {
         Returns: Json
       }
       open_invoices: { Args: Record<PropertyKey, never>; Returns: Json }
+      open_machine_code: { Args: { code: string }; Returns: Json }
       open_my_enquiry: { Args: { enquiry: string }; Returns: string }
       open_my_quote: { Args: { quote: string }; Returns: string }
       open_quote_of_enquiry: {
@@ -3794,6 +3850,7 @@ export type Database = {
       }
       repair_certificates: { Args: { target: string }; Returns: Json }
       repair_jobs: { Args: { target?: string }; Returns: Json }
+      repair_work: { Args: { target: string }; Returns: Json }
       reply_to_enquiry: {
         Args: {
           body: string
@@ -3822,6 +3879,7 @@ export type Database = {
       revise_quote: { Args: { target: string }; Returns: string }
       revoke_invitation: { Args: { target: string }; Returns: undefined }
       revoke_list_links: { Args: { list: string }; Returns: number }
+      revoke_purchase_links: { Args: { target: string }; Returns: number }
       revoke_quote_links: { Args: { target: string }; Returns: number }
       save_bank_layout: {
         Args: { headings: string; mapping: Json }
@@ -3901,7 +3959,13 @@ export type Database = {
         Returns: string
       }
       save_supplier: {
-        Args: { contacts: Json; fields: Json; seen: string; target: string }
+        Args: {
+          contacts: Json
+          fields: Json
+          reprices?: boolean
+          seen: string
+          target: string
+        }
         Returns: string
       }
       save_test_sheet: {
@@ -4001,6 +4065,10 @@ export type Database = {
         Returns: boolean
       }
       view_quote: { Args: { link: string }; Returns: undefined }
+      withdraw_certificate: {
+        Args: { certificate: string; reason: string }
+        Returns: undefined
+      }
       withdraw_quote: { Args: { target: string }; Returns: undefined }
       withdraw_setting: { Args: { key: string }; Returns: undefined }
       write_review: {

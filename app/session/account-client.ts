@@ -25,7 +25,7 @@ export type AccountClient = {
   /** Rejects when the connection fails. */
   sendFile: SendFile;
   /** Throws on failure. */
-  fetchDocument: (path: string) => Promise<Blob>;
+  fetchDocument: (path: string, init?: RequestInit) => Promise<Blob>;
   /** Resolves after all requests; never rejects. */
   settled: () => Promise<void>;
 };
@@ -131,8 +131,8 @@ export function createAccountClient(
     if (answer.ok) return answer.blob();
     throw new Error((await answer.json()).message);
   }
-  async function fetchDocument(path: string): Promise<Blob> {
-    const answer = await signedFetch(path);
+  async function fetchDocument(path: string, init?: RequestInit): Promise<Blob> {
+    const answer = await signedFetch(path, init);
     if (answer.ok) return answer.blob();
     throw new Error(await answer.text());
   }

@@ -1,5 +1,6 @@
-import { footLines, sellerFoot, sellerLines, writeLetterhead } from "#server/pdf/letterhead.ts";
-import { type Cell, INNER_WIDTH, MUTED, PdfPages } from "#server/pdf/pdf-page.ts";
+import { sellerFoot, writeSellerHead } from "#server/pdf/letterhead.ts";
+import { SMALL, writeRows } from "#server/pdf/lines-table.ts";
+import { type Cell, INNER_WIDTH, PdfPages } from "#server/pdf/pdf-page.ts";
 import { CERTIFICATE_TITLES, type Certificate, type CertifiedTest } from "./certificate.ts";
 import {
   certificateFacts,
@@ -8,6 +9,7 @@ import {
   instrumentText,
   RESULT_COLUMNS,
   valueText,
+  voidWord,
 } from "./certificate-text.ts";
 import { limitText, verdictOf } from "./result.ts";
 
@@ -16,18 +18,13 @@ const NAME = { x: 0, width: 200 } as const;
 const VALUE = { x: 204, width: 100, align: "right" } as const;
 const LIMIT = { x: 312, width: 96, align: "right" } as const;
 const VERDICT = { x: 418, width: INNER_WIDTH - 418 } as const;
-const SMALL = { size: 7.5, color: MUTED } as const;
 
 /** Returns identical bytes for identical input. */
 export function certificatePdf(certificate: Certificate): Promise<Uint8Array<ArrayBuffer>> {
-  const { kind, number, seller, issued_on, replaced_by } = certificate;
+  const { kind, number, seller, issued_on } = certificate;
   const title = `${CERTIFICATE_TITLES[kind]} ${number}`;
   const pages = new PdfPages(title, seller.name, new Date(issued_on));
-  writeLetterhead(
-    pages,
-    { name: seller.name, lines: sellerLines(seller) },
-    { kind: CERTIFICATE_TITLES[kind], title: number, more: "" },
-  );
+  writeSellerHead(pages, seller, { kind: CERTIFICATE_TITLES[kind], title: number, more: "" });
   for (const [label, text] of certificateFacts(certificate)) {
     pages.row(
       [
@@ -51,7 +48,7 @@ export function certificatePdf(certificate: Certificate): Promise<Uint8Array<Arr
     { text: `Released by\n${certificate.released_by}`, x: 240, width: 240 },
   ]);
   pages.text(`End of ${title}`, { ...SMALL });
-  return pages.finish(footLines(sellerFoot(seller), title), replaced_by ? "REPLACED" : undefined);
+  return pages.finish(sellerFoot(seller, title), voidWord(certificate)?.toUpperCase());
 }
 
 function heading(pages: PdfPages, text: string): void {
@@ -62,37 +59,30 @@ function heading(pages: PdfPages, text: string): void {
 }
 
 function writeTest(pages: PdfPages, { title, method, results }: CertifiedTest): void {
-  const writeHeadings = () => {
-    pages.row(
-      [
-        { ...NAME, ...SMALL, text: RESULT_COLUMNS.name },
-        { ...VALUE, ...SMALL, text: RESULT_COLUMNS.value },
-        { ...LIMIT, ...SMALL, text: RESULT_COLUMNS.limit },
-        { ...VERDICT, ...SMALL, text: RESULT_COLUMNS.verdict },
-      ],
-      2,
-    );
-    pages.rule();
-  };
   heading(pages, title);
   pages.text(method, SMALL);
   pages.y += 4;
-  writeHeadings();
-  for (const one of results) {
-    const verdict = verdictOf(one);
-    const weight = verdict === "not passed" ? "bold" : "plain";
-    const below = [one.note, one.source].filter(Boolean).join(". ");
-    const rows: Cell[][] = [
-      [
-        { ...NAME, text: one.name },
-        { ...VALUE, weight, text: valueText(one) },
-        { ...LIMIT, text: limitText(one) },
-        { ...VERDICT, weight, text: verdict },
-      ],
-      ...(below ? [[{ ...SMALL, x: 0, width: INNER_WIDTH, text: below }]] : []),
-    ];
-    if (pages.ensureRows(rows)) writeHeadings();
-    for (const row of rows) pages.row(row, row === rows.at(-1) ? 4 : 0);
-  }
-  pages.rule();
+  writeRows(
+    pages,
+    [
+      { ...NAME, text: RESULT_COLUMNS.name },
+      { ...VALUE, text: RESULT_COLUMNS.value },
+      { ...LIMIT, text: RESULT_COLUMNS.limit },
+      { ...VERDICT, text: RESULT_COLUMNS.verdict },
+    ],
+    results.map((one): Cell[][] => {
+      const verdict = verdictOf(one);
+      const weight = verdict === "not passed" ? "bold" : "plain";
+      const below = [one.note, one.source].filter(Boolean).join(". ");
+      return [
+        [
+          { ...NAME, text: one.name },
+          { ...VALUE, weight, text: valueText(one) },
+          { ...LIMIT, text: limitText(one) },
+          { ...VERDICT, weight, text: verdict },
+        ],
+        ...(below ? [[{ ...SMALL, x: 0, width: INNER_WIDTH, text: below }]] : []),
+      ];
+    }),
+  );
 }

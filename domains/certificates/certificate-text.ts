@@ -2,6 +2,15 @@ import { formatDate } from "#app/lib/calendar.ts";
 import type { Certificate } from "./certificate.ts";
 import { type Result, type Verdict, verdictOf } from "./result.ts";
 
+/** Undefined for a certificate that counts. */
+export function voidWord({
+  replaced_by,
+  withdrawn_on,
+}: Pick<Certificate, "replaced_by" | "withdrawn_on">): "replaced" | "withdrawn" | undefined {
+  if (replaced_by) return "replaced";
+  return withdrawn_on === null ? undefined : "withdrawn";
+}
+
 export const VERDICT_TONES = {
   passed: "good",
   "not passed": "bad",
@@ -22,6 +31,11 @@ export function certificateFacts(shown: Certificate): [label: string, value: str
   const optional: [string, string][] = [
     ["Condition", shown.condition],
     ["Deviations", shown.deviations],
+    [
+      "Withdrawn",
+      shown.withdrawn_on ? `${formatDate(shown.withdrawn_on)}. ${shown.withdrawal}` : "",
+    ],
+    ["Replaced by", shown.replaced_by ?? ""],
     ["Replaces", shown.replaces ? `${shown.replaces}. ${shown.reason}` : ""],
   ];
   return [
@@ -47,19 +61,13 @@ export function conclusionLines({ tests, conclusion, decision_rule }: Certificat
   const line = (words: string, names: string[]) =>
     names.length > 0 ? [`${words}: ${names.join(", ")}.`] : [];
   return [
-    CONCLUSIONS[conclusion],
+    conclusion.charAt(0).toUpperCase() + conclusion.slice(1),
     ...line("Outside limits", named("not passed")),
     ...line("Within limits", named("passed")),
     ...line("No limit, no verdict", named("no verdict")),
     `Decision rule: ${decision_rule}`,
   ];
 }
-
-const CONCLUSIONS: Record<Verdict, string> = {
-  passed: "Passed",
-  "not passed": "Not passed",
-  "no verdict": "No verdict",
-};
 
 export function valueText({ value, unit }: Pick<Result, "value" | "unit">): string {
   return `${value} ${unit}`.trim().replace("-", "−");

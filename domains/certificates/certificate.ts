@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { words } from "#domains/bounds.ts";
 import type { Seller } from "#domains/quotes/quote.ts";
 
 export const CERTIFICATE_KINDS = ["test-certificate", "balancing-report"] as const;
@@ -10,8 +11,6 @@ export const CERTIFICATE_TITLES: Record<CertificateKind, string> = {
 };
 
 export const MAX_TESTS = 30;
-/** @__NO_SIDE_EFFECTS__ */
-export const words = (most: number) => v.pipe(v.string(), v.maxLength(most), v.excludes("\0"));
 
 const RESULT = v.strictObject({
   name: words(200),
@@ -38,6 +37,8 @@ export const CERTIFICATE = v.strictObject({
   released_by: v.string(),
   replaces: v.nullable(v.string()),
   replaced_by: v.nullable(v.string()),
+  withdrawn_on: v.nullable(v.string()),
+  withdrawal: v.string(),
   reason: v.string(),
   reference: v.string(),
   machine: v.string(),
@@ -66,6 +67,10 @@ export type Certificate = v.InferOutput<typeof CERTIFICATE>;
 
 export function certificatePath(link: string, id: string): string {
   return `/enquiry/${link}/certificates/${id}.pdf`;
+}
+/** The server computes the kind’s results on POST. */
+export function testResultsPath(repair: string, kind: CertificateKind): string {
+  return `/office/enquiries/${repair}/test-results/${kind}`;
 }
 export function staffCertificatePath(repair: string, id: string): string {
   return `/office/enquiries/${repair}/certificates/${id}.pdf`;

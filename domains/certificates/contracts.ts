@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { moment, uuid, words } from "#domains/bounds.ts";
 import { contract } from "#domains/contract.ts";
-import { CERTIFICATE, CERTIFICATE_KINDS, CERTIFIED_TESTS } from "./certificate.ts";
+import { CERTIFICATE, CERTIFICATE_KINDS } from "./certificate.ts";
 import { TEST_SHEET } from "./test-sheet.ts";
 
 const deleted = [404, "Someone else deleted this enquiry."] as const;
@@ -22,14 +22,13 @@ export const fetchCertificates = contract("repair_certificates", {
   reads: ["certificates"],
 });
 
-/** Numbers and freezes the results of a saved sheet. Returns the number. */
+/** Numbers and freezes what the server computed of the sheet as `seen`. Returns the number. */
 export const issueCertificate = contract("issue_certificate", {
   access: "office",
   input: {
     kind,
     seen: moment,
     certificate: uuid,
-    given: v.strictObject({ tests: CERTIFIED_TESTS, decision_rule: words(1000) }),
     replaces: v.nullable(uuid),
     reason: words(500),
   },
@@ -39,7 +38,8 @@ export const issueCertificate = contract("issue_certificate", {
     changed: [409, "Someone else saved this test sheet. Reload it and check it again."],
     "not-received": [400, "The machine is not marked as received. Mark it first."],
     "test-day": [400, "Enter a test date between the machine’s arrival and today."],
-    "no-fitter": [400, "Enter the fitter’s name."],
+    "no-fitter": [400, "The fitter’s account has no name. Ask them to enter it in their account."],
+    "no-name": [400, "Enter your name in your account first. It is printed on the certificate."],
     "no-instrument": [400, "Choose the instruments used."],
     "not-calibrated": [
       400,
@@ -49,5 +49,16 @@ export const issueCertificate = contract("issue_certificate", {
     "no-results": [400, "Add at least one test, and a source for every limit."],
     replaced: [409, "This certificate has already been replaced. Reload the page."],
     "no-reason": [400, "Enter the reason for the replacement."],
+  },
+});
+
+/** Once, unless a replacement has been issued. */
+export const withdrawCertificate = contract("withdraw_certificate", {
+  access: "office",
+  input: { certificate: uuid, reason: words(500) },
+  changes: ["certificates", "audit_log"],
+  problems: {
+    "no-reason": [400, "Enter the reason for the withdrawal."],
+    replaced: [409, "This certificate has already been withdrawn or replaced. Reload the page."],
   },
 });

@@ -1,5 +1,7 @@
 import * as v from "valibot";
-import { type CertificateKind, type CertifiedTest, MAX_TESTS, words } from "./certificate.ts";
+import { words } from "#domains/bounds.ts";
+import { isDay } from "#domains/company/settings/fields.ts";
+import { type CertificateKind, type CertifiedTest, MAX_TESTS } from "./certificate.ts";
 import { conclusionOf, type Verdict } from "./result.ts";
 import type { CertificateRules } from "./rules.ts";
 import { assessTest, TEST_KINDS, type TestKindName, type TypedTest } from "./test-kinds.ts";
@@ -14,16 +16,12 @@ export function testKindsOf(kind: CertificateKind): TestKindName[] {
 export const MAX_INSTRUMENTS = 20;
 const id = v.pipe(v.string(), v.uuid());
 
-/** `Date` turns 30 February into 2 March. */
-const isDay = (day: string) => new Date(`${day}T00:00Z`).toJSON()?.startsWith(day) ?? false;
-
 /** As typed, so that an unfinished sheet can be saved. */
 export const TEST_SHEET = v.strictObject({
   tested_on: v.pipe(
     v.string(),
-    v.check((day) => day === "" || (/^\d{4}-\d\d-\d\d$/.test(day) && isDay(day))),
+    v.check((day) => day === "" || isDay(day)),
   ),
-  fitter: words(200),
   condition: words(2000),
   deviations: words(2000),
   instruments: v.pipe(v.array(id), v.maxLength(MAX_INSTRUMENTS)),
@@ -41,7 +39,7 @@ export const TEST_SHEET = v.strictObject({
 export type TestSheet = v.InferOutput<typeof TEST_SHEET>;
 
 export const EMPTY_SHEET: TestSheet = {
-  ...{ tested_on: "", fitter: "", condition: "", deviations: "", instruments: [], tests: [] },
+  ...{ tested_on: "", condition: "", deviations: "", instruments: [], tests: [] },
 };
 
 /** Errors by test, then by field. */

@@ -1,5 +1,5 @@
 import { fill } from "#app/lib/fill.ts";
-import type { EmailName } from "#domains/company/settings/emails.ts";
+import { type EmailName, isEmailName } from "#domains/company/settings/emails.ts";
 import type { PageSettings } from "#domains/company/settings/page-settings.ts";
 import { TOTAL_LABELS } from "#domains/quotes/total-labels.ts";
 import { HOLD } from "#domains/repairs/repair-text.ts";
@@ -59,9 +59,18 @@ export type OrderMailFacts = {
   lines: string[];
 };
 
-export type QuoteMailName = Extract<EmailName, `quote-${string}`>;
-export type EnquiryMailName = Extract<EmailName, `enquiry-${string}`>;
-export type OrderMailName = Extract<EmailName, `order-${string}`>;
+type NamesOf<Kind extends string> = Extract<EmailName, `${Kind}-${string}`>;
+export type QuoteMailName = NamesOf<"quote">;
+export type EnquiryMailName = NamesOf<"enquiry">;
+export type OrderMailName = NamesOf<"order">;
+
+function namesOf<Kind extends string>(kind: Kind) {
+  return (name: string): name is NamesOf<Kind> => isEmailName(name) && name.startsWith(`${kind}-`);
+}
+export const isQuoteMail = namesOf("quote");
+export const isEnquiryMail = namesOf("enquiry");
+export const isOrderMail = namesOf("order");
+export const isPurchaseMail = namesOf("purchase");
 
 type Parts = Omit<EmailWords, "subject" | "paragraphs">;
 
@@ -121,7 +130,7 @@ export function enquiryEmailWords(
   { reference, name: sender, items, body, files, isHeld }: EnquiryMailFacts,
   names: CompanyNames,
 ): EmailWords {
-  const words = filled(mail, { reference, name: sender }, names);
+  const words = filled(mail, { reference, name: sender, certificate: body }, names);
   const received = files === 0 ? [] : [filesText(files)];
   switch (name) {
     case "enquiry-received":
@@ -136,6 +145,8 @@ export function enquiryEmailWords(
       };
     case "enquiry-report":
       return { ...words, facts: [["Reference", reference]], action: "View report" };
+    case "enquiry-certificate":
+      return { ...words, facts: [["Reference", reference]], action: "View certificate" };
     case "enquiry-answered":
       return {
         ...words,
@@ -169,12 +180,14 @@ export function orderEmailWords(
   const { carrier, tracking } = isOnItsWay ? order : { carrier: "", tracking: "" };
   return {
     ...filled(mail, order, names),
-    facts: [
-      ["Our order number", number],
-      ...(reference ? [["Your order number", reference] as [string, string]] : []),
-      ...(carrier ? [["Carrier", carrier] as [string, string]] : []),
-      ...(tracking ? [["Tracking number", tracking] as [string, string]] : []),
-    ],
+    facts: (
+      [
+        ["Our order number", number],
+        ["Your order number", reference],
+        ["Carrier", carrier],
+        ["Tracking number", tracking],
+      ] as [string, string][]
+    ).filter(([, value]) => value !== ""),
     lines,
   };
 }

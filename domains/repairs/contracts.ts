@@ -61,13 +61,13 @@ export const signDeclaration = contract("sign_declaration", {
   problems: { deleted },
 });
 
-const day = v.nullable(v.string());
+const text = v.nullable(v.string());
 const JOB = v.strictObject({
   id: v.string(),
   reference: v.string(),
   created_at: v.string(),
   customer: v.string(),
-  promised_on: day,
+  promised_on: text,
   machine: v.string(),
   serial_number: v.string(),
   weight_kg: v.nullable(v.number()),
@@ -77,15 +77,15 @@ const JOB = v.strictObject({
   cleaning: v.picklist(CLEANINGS),
   cleaned_how: v.string(),
   cleaned_by: v.string(),
-  received_at: day,
-  stripped_at: day,
-  repaired_at: day,
-  tested_at: day,
-  dispatched_at: day,
-  report_saved_at: day,
-  report_published_at: day,
+  received_at: text,
+  stripped_at: text,
+  repaired_at: text,
+  tested_at: text,
+  dispatched_at: text,
+  report_saved_at: text,
+  report_published_at: text,
   complaint: v.string(),
-  quotes: v.array(v.strictObject({ state: v.string(), sent_at: day, replied_at: day })),
+  quotes: v.array(v.strictObject({ state: v.string(), sent_at: text, replied_at: text })),
   scope: v.array(
     v.strictObject({
       id: v.string(),
@@ -118,6 +118,34 @@ export const saveRepairMeasurements = contract("save_repair_measurements", {
     published: [409, "The report has been published. Ask the office to change its measurements."],
   },
 });
+
+/** Of a repair. Costs are null outside the office and if unknown. */
+export const fetchRepairWork = contract("repair_work", {
+  access: "workshop",
+  output: v.strictObject({
+    hours: v.array(
+      v.strictObject({
+        id: v.string(),
+        worked_on: v.string(),
+        hours: v.number(),
+        worker_id: text,
+        worker: v.string(),
+      }),
+    ),
+    parts: v.array(
+      v.strictObject({
+        product_id: text,
+        product_name: v.string(),
+        quantity: v.number(),
+        by: v.array(v.string()),
+        /** House currency, of the whole quantity. */
+        cost: v.nullable(v.number()),
+      }),
+    ),
+  }),
+  reads: ["repair_hours", "repair_parts"],
+});
+export type RepairWork = Awaited<ReturnType<typeof fetchRepairWork>>;
 
 /** Idempotent per request id. `extra` takes more than the order has. */
 export const takePart = contract("take_part", {

@@ -1,7 +1,5 @@
 import type { TableClient } from "#app/data/database.ts";
-import type { Tables } from "#app/data/database.types.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { exactQuantity } from "#domains/products/units.ts";
 import { fetchRepairJobs, type RepairJob } from "./contracts.ts";
 import type { Measurement } from "./strip-report.ts";
 
@@ -34,40 +32,6 @@ export async function fetchOrdersOfEnquiry(client: TableClient, enquiry: string)
     .order("number")
     .throwOnError();
   return data;
-}
-
-export type RepairHours = Pick<Tables<"repair_hours">, "id" | "worked_on" | "hours" | "worker">;
-
-export async function fetchHours(client: TableClient, repair: string): Promise<RepairHours[]> {
-  const { data } = await client
-    .from("repair_hours")
-    .select("id, worked_on, hours, worker")
-    .eq("repair_id", repair)
-    .order("recorded_at")
-    .throwOnError();
-  return data;
-}
-
-export type TakenPart = Pick<Tables<"repair_parts">, "product_id" | "product_name"> & {
-  quantity: number;
-  by: string[];
-};
-
-/** Net quantities, above 0. */
-export async function fetchTakenParts(client: TableClient, repair: string): Promise<TakenPart[]> {
-  const { data } = await client
-    .from("repair_parts")
-    .select("product_id, product_name, quantity, worker")
-    .eq("repair_id", repair)
-    .order("taken_at")
-    .throwOnError();
-  const byPart = Map.groupBy(data, ({ product_id, product_name }) => product_id ?? product_name);
-  return [...byPart.values()].flatMap((moves) => {
-    const [first] = moves;
-    const quantity = exactQuantity(moves.reduce((sum, move) => sum + move.quantity, 0));
-    const by = [...new Set(moves.map(({ worker }) => worker))];
-    return first && quantity > 0 ? [{ ...first, quantity, by }] : [];
-  });
 }
 
 export async function fetchRepairJob(client: TableClient, id: string): Promise<RepairJob | null> {

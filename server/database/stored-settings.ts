@@ -20,9 +20,9 @@ export async function readSettings(database: Database): Promise<Settings> {
   return settingsOf(rows);
 }
 
-export async function readEmailSettings(
-  database: Database,
-): Promise<{ settings: Settings; letterhead: Letterhead; names: CompanyNames }> {
+export type EmailSettings = { settings: Settings; letterhead: Letterhead; names: CompanyNames };
+
+export async function readEmailSettings(database: Database): Promise<EmailSettings> {
   const settings = await readSettings(database);
   return {
     settings,

@@ -4,44 +4,11 @@ import { expect, test } from "vitest";
 import { pdf } from "../file-samples.ts";
 import { SAMPLE_LINE, SAMPLE_QUOTE } from "../quote-samples.ts";
 import { asOffice, sentQuoteIn } from "../quote-steps.ts";
-import { startAttackedSite } from "./attacked-site.ts";
+import { ask, confirm, read, site, submit } from "./attacked-enquiries.ts";
 
-/*
- * Strangers can enter another person's name and address in a form, and receive the link in its
- * response.
- */
-
-const site = await startAttackedSite();
 const { call, post, database, url, apikey, newAddress } = site;
 
-const ENQUIRY = { name: "Ann Botha", subject: "other", message: "Two seals, please." };
 const FRAUD = "Please pay to account 9078512200 from now on.";
-
-async function submit(fields: Record<string, string>) {
-  const body = new FormData();
-  for (const [name, value] of Object.entries({ ...ENQUIRY, ...fields })) body.set(name, value);
-  const answer = await fetch(`${url}/f/contact`, {
-    method: "POST",
-    headers: { Accept: "application/json", "X-Forwarded-For": newAddress() },
-    body,
-  });
-  return { status: answer.status, text: await answer.text() };
-}
-
-/** Sends an enquiry; returns the links from the form's response and from the email. */
-async function ask(fields: Record<string, string> = {}) {
-  const email = fields.email ?? `${randomUUID()}@example.com`;
-  const { text } = await submit({ ...fields, email });
-  const [, reference = "", form = ""] = /#(.+)\/(.{43})"/.exec(text) ?? [];
-  const { rows } = await sql<{ id: string; link: string }>`
-    select id, private.make_link(null, id) as link from enquiries
-    where reference = ${reference}`.execute(database);
-  const { id = "", link = "" } = rows[0] ?? {};
-  return { email, reference, form, id, link };
-}
-
-const read = (link: string) => post("/rest/v1/rpc/read_enquiry", { link });
-const confirm = (link: string) => post("/rest/v1/rpc/confirm_enquiry", { link });
 
 /** Returns everything a link shows, from the call and from the page with its data. */
 async function shownBy(link: string): Promise<string> {

@@ -51,7 +51,6 @@ const TABLE_RIGHTS: Record<string, string[]> = {
   quote_events: ["SELECT"],
   quote_lines: ["SELECT"],
   repair_hours: ["SELECT"],
-  repair_parts: ["SELECT"],
   reviews: ["SELECT"],
   saved_list_items: ["SELECT"],
   saved_lists: ["DELETE", "SELECT"],

@@ -33,8 +33,11 @@ export async function openEnquiry(page: Page, sender: string): Promise<void> {
 }
 
 /** Opens another user's browser, with the policies accepted. */
-export async function somebodyElse(browser: Browser): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+export async function somebodyElse(
+  browser: Browser,
+  options?: Parameters<Browser["newContext"]>[0],
+): Promise<Page> {
+  const page = await (await browser.newContext(options)).newPage();
   await store(page, POLICY_KEY, POLICY_VERSION);
   return page;
 }

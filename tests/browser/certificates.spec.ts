@@ -65,7 +65,6 @@ test("lets the fitter work a job on a phone, and the office certify what was mea
   const today = new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 10);
   const sheet = phone.locator("form").filter({ hasText: "Deviations from the method" }).first();
   await sheet.getByLabel("Tested on").fill(today);
-  await sheet.getByLabel("Fitter").fill("Sipho Dlamini");
   await sheet
     .getByRole("combobox", { name: "Test", exact: true })
     .selectOption({ label: "Vibration" });
@@ -101,8 +100,10 @@ test("lets the fitter work a job on a phone, and the office certify what was mea
   await expect(phone.getByRole("link", { name: new RegExp(name) })).toContainText("Received");
   expect(await violations(phone)).toEqual([]);
 
-  // The office issues it as not passed, then replaces it after a correction.
+  // The office sees the fitter's hours, and issues it as not passed, then replaces it after a correction.
   await open(page, `/admin/enquiries/${id}`);
+  const work = page.getByRole("region", { name: "Hours and parts issued" });
+  await expect(work.getByText("Total, 2.5 h")).toBeVisible();
   const issue = page.getByRole("button", { name: "Issue test certificate" });
   await expect(page.getByText("The certificate will say “Not passed”.")).toBeVisible();
   expect(await violations(page)).toEqual([]);
@@ -117,7 +118,7 @@ test("lets the fitter work a job on a phone, and the office certify what was mea
   await page.getByLabel("Replaces").selectOption({ index: 1 });
   await issue.click();
   await expect(page.getByText("Enter the reason for the replacement.")).toBeVisible();
-  await page.getByLabel("Reason").fill("Balanced again");
+  await page.getByLabel("Reason for replacement").fill("Balanced again");
   await issue.click();
   await expect(page.getByText(/TC-\d{4}-\d{5}, replaced$/)).toBeVisible();
   await expect(page.getByText(/TC-\d{4}-\d{5}, passed$/)).toBeVisible();
@@ -133,4 +134,57 @@ test("lets the fitter work a job on a phone, and the office certify what was mea
   const pdf = await customer.request.get(address ?? "");
   expect(pdf.headers()["content-type"]).toBe("application/pdf");
   expect(await violations(customer)).toEqual([]);
+});
+
+test("holds steps, hours and measurements of a phone without signal, and sends them once (CER-10)", async ({
+  page,
+  problems,
+}) => {
+  const name = uniqueWord();
+  const { id } = await bookedRepair(name);
+  const saved = () =>
+    inSiteDatabase(async (database) => {
+      const { rows } = await sql`
+        select received_at is not null as received,
+          (select array_agg(hours::float order by recorded_at) from repair_hours where repair_id = repairs.id) as hours,
+          (select array_agg(name || ' ' || measured::float) from repair_measurements where repair_id = repairs.id)
+            as measured
+        from repairs where id = ${id}`.execute(database);
+      return rows[0];
+    });
+  await page.setViewportSize(PHONE);
+  await becomeColleague(page, "workshop");
+  await openAdmin(page, `/workshop/repairs/${id}`, new RegExp(name));
+  await expect(page.getByRole("button", { name: "Add measurement", exact: true })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Received" }).click();
+  await expect(page.getByText("Not saved yet, received.")).toBeVisible();
+  await page.getByRole("textbox", { name: "Hours" }).fill("1,5");
+  await page.getByRole("button", { name: "Add hours" }).click();
+  await expect(page.getByText("Not saved yet, 1.5 h on")).toBeVisible();
+  // A template's rows without a finding stay on the phone.
+  await page.getByLabel("Template").selectOption("Rotary valve");
+  await page.getByRole("button", { name: "Add measurements" }).click();
+  await page.getByLabel("Found, measurement 1").fill("0,31");
+  await page.getByRole("button", { name: "Save measurements" }).click();
+  await expect(page.getByText("Not saved yet, measurements.")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.context().setOffline(false);
+  await expect(page.getByText("Not saved yet")).toHaveCount(0);
+  expect(await saved()).toEqual({ received: true, hours: [1.5], measured: ["Tip clearance 0.31"] });
+
+  // The service records it, but the response is lost.
+  await page.route("**/rest/v1/rpc/record_hours", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole("textbox", { name: "Hours" }).fill("2");
+  await page.getByRole("button", { name: "Add hours" }).click();
+  await expect(page.getByText("Not saved yet, 2 h on")).toBeVisible();
+  await page.unroute("**/rest/v1/rpc/record_hours");
+  await open(page, `/workshop/repairs/${id}`);
+  await expect(page.getByText("3.5 h", { exact: true })).toBeVisible();
+  await expect(page.getByText("Not saved yet")).toHaveCount(0);
+  expect(await saved()).toMatchObject({ hours: [1.5, 2] });
+  problems.length = 0;
 });

@@ -1,26 +1,15 @@
 import type { Page } from "@playwright/test";
 import { type RawBuilder, sql } from "kysely";
 import { officeDay } from "#app/lib/office-clock.ts";
-import { POLICY_KEY, POLICY_VERSION } from "#app/lib/policy.ts";
-import { callService, notice, PASSWORD } from "./account-steps.ts";
+import { notice, PASSWORD } from "./account-steps.ts";
+import { somebodyElse } from "./admin-office-steps.ts";
 import { becomeColleague, openAdmin } from "./admin-steps.ts";
-import { violations } from "./axe.ts";
-import { expect, store, test } from "./site.ts";
+import { inspect } from "./axe.ts";
+import { caller, confirmedOrder } from "./order-steps.ts";
+import { expect, test } from "./site.ts";
 import { inSiteDatabase } from "./site-database.ts";
 
 const TODAY = officeDay(new Date());
-
-/** At each width without violations and sideways scrolling. */
-async function inspect(page: Page): Promise<void> {
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    // The sticky header covers what is scrolled under it.
-    await page.evaluate(() => window.scrollTo(0, 0));
-    expect(await violations(page)).toEqual([]);
-    const needed = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(needed).toBeLessThanOrEqual(width);
-  }
-}
 
 async function confirmIdentity(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Confirm your identity" });
@@ -42,13 +31,9 @@ async function inThePast(table: string, change: RawBuilder<unknown>): Promise<vo
 test("invoices a delivery, credits it, and settles the rest from the bank’s file (OFF-91, OFF-92, OFF-93, INV-4, OFF-95, OFF-96)", async ({
   page,
 }) => {
-  const { access_token } = await becomeColleague(page, "admin");
-  const call = (name: string, data: object) =>
-    callService(page, `/rest/v1/rpc/${name}`, data, access_token);
+  const call = caller(page, await becomeColleague(page, "admin"));
   await call("save_exchange_rate", { currency: "ZAR", rate: 0.05, day: TODAY, source: "SARB" });
-  const order = crypto.randomUUID();
-  await call("save_order", {
-    ...{ target: order, seen: null },
+  const order = await confirmedOrder(call, {
     fields: {
       ...{ customer_email: "accounts@kuruman-lime.example", customer_name: "Kuruman Lime" },
       invoice_address: "7 Kiln Road, Kimberley",
@@ -58,7 +43,6 @@ test("invoices a delivery, credits it, and settles the rest from the bank’s fi
       { product_id: null, product_name: "Fitting", quantity: 2, unit: "h", price: 50 },
     ],
   });
-  await call("move_order", { target: order, seen: "received", becomes: "confirmed" });
   await inSiteDatabase(async (database) => {
     const { rows } = await sql<{ updated_at: string; line: string }>`
       select orders.updated_at::text, line.id as line from orders
@@ -235,13 +219,10 @@ test("has new bank details approved by a second admin, and a held order released
   browser,
   problems,
 }) => {
-  const second = await browser.newPage();
-  await store(second, POLICY_KEY, POLICY_VERSION);
+  const second = await somebodyElse(browser);
   await becomeColleague(second, "admin");
-  const { access_token } = await becomeColleague(page, "admin");
+  const call = caller(page, await becomeColleague(page, "admin"));
   const order = crypto.randomUUID();
-  const call = (name: string, data: object) =>
-    callService(page, `/rest/v1/rpc/${name}`, data, access_token);
   await call("save_order", {
     ...{ target: order, seen: null },
     fields: { customer_email: "held@example.com", customer_name: "Held" },

@@ -1,13 +1,13 @@
 import type { Request } from "@playwright/test";
 import { sql } from "kysely";
-import { POLICY_KEY, POLICY_VERSION } from "#app/lib/policy.ts";
 import { pdf } from "../file-samples.ts";
 import { pdfText } from "../pdf-text.ts";
 import { SAMPLE_LINE } from "../quote-samples.ts";
 import { asOffice, sentQuoteIn } from "../quote-steps.ts";
+import { somebodyElse } from "./admin-office-steps.ts";
 import { becomeColleague, openAdmin } from "./admin-steps.ts";
 import { violations } from "./axe.ts";
-import { expect, hydrated, open, store, test } from "./site.ts";
+import { expect, hydrated, open, test } from "./site.ts";
 import { inSiteDatabase } from "./site-database.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: "reduce" } });
@@ -106,8 +106,7 @@ test("forwards a link by which another person approves up to a limit, without or
   expect(approval).not.toContain(link);
   expect(await violations(page)).toEqual([]);
 
-  const boss = await browser.newPage({ viewport: { width: 390, height: 844 } });
-  await store(boss, POLICY_KEY, POLICY_VERSION);
+  const boss = await somebodyElse(browser, { viewport: { width: 390, height: 844 } });
   await open(boss, new URL(approval).pathname);
   const form = boss.getByRole("form", { name: "Approve" });
   await expect(form).toContainText("Approval limit: $150.50 including VAT.");

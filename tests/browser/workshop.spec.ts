@@ -154,7 +154,7 @@ async function publicKey(page: Page): Promise<string> {
   return /sb_publishable_[\w-]+/.exec(html)?.[0] ?? "";
 }
 
-test("limits the workshop to its two pages, and the office to all but users (OFF-35)", {
+test("limits the workshop to its pages, and the office to all but users (OFF-35)", {
   tag: "@full",
 }, async ({ page }) => {
   const menu = page.getByRole("navigation", { name: "Admin" });

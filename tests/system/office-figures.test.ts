@@ -232,14 +232,14 @@ test("lists products short of what open orders need (OFF-2)", async () => {
     await sql`
       insert into order_items (order_id, product_id, product_name, quantity, price)
       select id, ${rows[at]?.id}, 'Part', ${quantity}, 1
-      from orders where status = 'received' limit 1`.execute(database);
+      from orders where status = 'confirmed' order by id limit 1`.execute(database);
   }
   const short = async () => (await fetchToday(client, { days: 7, row_count: 4 })).short;
   expect(await short()).toMatchObject({
     total: 1,
-    rows: [{ id: rows[0]?.id, stock: 2, ordered: 3 }],
+    rows: [{ id: rows[0]?.id, stock: 2, wanted: 3 }],
   });
-  await sql`update orders set status = 'cancelled' where status = 'received'`.execute(database);
+  await sql`update orders set status = 'cancelled' where status = 'confirmed'`.execute(database);
   expect((await short()).total).toBe(0);
 });
 

@@ -155,7 +155,6 @@ test("grants visitors and customers exactly the table rights that the pages need
     "authenticated quote_events: select",
     "authenticated quote_lines: select",
     "authenticated repair_hours: select",
-    "authenticated repair_parts: select",
     "authenticated reviews: select",
     "authenticated saved_list_items: select",
     "authenticated saved_lists: delete select",

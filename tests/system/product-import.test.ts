@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { PostgrestClient } from "@supabase/postgrest-js";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { deleteRecords, undoDeletions } from "#app/data/contracts.ts";
@@ -14,31 +13,24 @@ import {
   importProducts,
   undoWholeImport,
 } from "#domains/products/product-import.ts";
-import { EVERY_PRODUCT, fetchMatchingProducts } from "#domains/products/product-list.ts";
 import { fetchRelations } from "#domains/products/product-relations.ts";
 import { fetchProductTypes } from "#domains/products/product-types.ts";
 import { fetchCategories } from "#domains/products/products.ts";
 import { changeStock } from "#domains/stock/contracts.ts";
 import { differingProducts } from "../product-samples.ts";
-import { createAccount, SITE_URL, startTestBackend } from "./backend-harness.ts";
+import { createAccount, SITE_URL } from "./backend-harness.ts";
+import {
+  admin,
+  backend,
+  database,
+  everything,
+  newProduct,
+  send,
+  tables,
+} from "./import-harness.ts";
 import { insertRow } from "./insert-row.ts";
 
-const backend = await startTestBackend();
-const { database, call } = backend;
-const admin = await createAccount(backend, "office", "admin");
 const customer = await createAccount(backend, "customer");
-const tables = new PostgrestClient(`${SITE_URL}/rest/v1`, {
-  headers: { apikey: backend.publishableKey, Authorization: `Bearer ${admin.token}` },
-  fetch: (input, init) => backend.api(new Request(input, init)),
-});
-
-function everything() {
-  return fetchMatchingProducts(tables, EVERY_PRODUCT);
-}
-
-function send(rows: ImportRow[], token?: string) {
-  return call("/rest/v1/rpc/import_products", { method: "POST", token, body: { rows } });
-}
 
 async function counts() {
   const {
@@ -48,13 +40,6 @@ async function counts() {
       (select count(*)::int from categories) as categories`.execute(database);
   return row;
 }
-
-const newProduct = (name: string): ImportRow => ({
-  name,
-  price: 1,
-  stock: 1,
-  category: "Brand new",
-});
 
 test("reimports an export without changes, and restores deleted products from it", async () => {
   await sql`update products set description = ${"=1+1,\n\"quoted\" 'text'"}

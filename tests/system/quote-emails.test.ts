@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { formatPrice } from "#app/lib/numbers.ts";
-import { type QuoteMailName, quoteMailWords } from "#domains/company/email-words.ts";
-import { isEmailName, MAILS } from "#domains/company/settings/emails.ts";
+import { isQuoteMail, quoteMailWords } from "#domains/company/email-words.ts";
+import { MAILS } from "#domains/company/settings/emails.ts";
 import { fetchOfficeOrder } from "#domains/orders/office-orders.ts";
 import {
   acceptQuote,
@@ -179,9 +179,7 @@ test("delays an email with an unknown template, reports it and sends the others"
   });
 });
 
-const QUOTE_MAILS = Object.keys(MAILS).filter(
-  (name): name is QuoteMailName => isEmailName(name) && name.startsWith("quote-"),
-);
+const QUOTE_MAILS = Object.keys(MAILS).filter(isQuoteMail);
 
 test.each(QUOTE_MAILS)("writes %s correctly with all details and with few", (name) => {
   const facts = {

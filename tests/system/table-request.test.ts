@@ -182,7 +182,7 @@ const CALLS: Record<string, Call[]> = {
         ...{ words: "", today: DAY, show: "open", kind: null, sort: "-issued_on" },
       }),
   ],
-  withEvidenceDue: [(client) => invoices.withEvidenceDue(client, [], DAY)],
+  withEvidenceDue: [(client) => invoices.withEvidenceDue(client, [])],
   fetchInvoice: [(client) => invoices.fetchInvoice(client, ID)],
   fetchInvoicesOf: [
     (client) => invoices.fetchInvoicesOf(client, { order_id: ID }),

@@ -5,6 +5,7 @@ import { officeDay } from "#app/lib/office-clock.ts";
 import { CONTRACTS } from "#domains/all-contracts.ts";
 import {
   fetchRepairJobs,
+  fetchRepairWork,
   publishRepairReport,
   recordHours,
   saveRepairMeasurements,
@@ -13,13 +14,7 @@ import {
   takePart,
 } from "#domains/repairs/contracts.ts";
 import { fetchRepair } from "#domains/repairs/repair-edits.ts";
-import {
-  fetchHours,
-  fetchMeasurements,
-  fetchRepairJob,
-  fetchTakenParts,
-  promiseRepair,
-} from "#domains/repairs/repair-job.ts";
+import { fetchMeasurements, fetchRepairJob, promiseRepair } from "#domains/repairs/repair-job.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { insertRow } from "./insert-row.ts";
 import { tableClient } from "./table-client.ts";
@@ -170,7 +165,9 @@ test("takes parts from stock once per request, and puts back up to what was take
   await takePart(workshop, { ...given, quantity: 2, request });
   await takePart(workshop, { ...given, quantity: 2, request });
   expect(await stockOf(part)).toBe(3);
-  expect(await fetchTakenParts(workshop, id)).toMatchObject([{ product_id: part, quantity: 2 }]);
+  expect((await fetchRepairWork(workshop, { target: id })).parts).toMatchObject([
+    { product_id: part, quantity: 2 },
+  ]);
   const back = { ...given, kind: "received" as const };
   await expect(takePart(workshop, { ...back, quantity: 3, request: randomUUID() })).rejects.toThrow(
     "More than was issued",
@@ -193,7 +190,7 @@ test("asks before it takes a part that the repair's order takes from stock (CER-
     "already includes this part",
   );
   await takePart(workshop, { ...first, extra: true });
-  expect(await fetchTakenParts(workshop, id)).toMatchObject([{ quantity: 1 }]);
+  expect((await fetchRepairWork(workshop, { target: id })).parts).toMatchObject([{ quantity: 1 }]);
 });
 
 test("records hours by person once, and corrects them with negative hours (CER-7)", async () => {
@@ -203,7 +200,7 @@ test("records hours by person once, and corrects them with negative hours (CER-7
     await recordHours(workshop, { target: id, entry, day: TODAY, hours: 2.5 });
   }
   await recordHours(workshop, { target: id, entry: randomUUID(), day: TODAY, hours: -0.5 });
-  const hours = await fetchHours(office, id);
+  const { hours } = await fetchRepairWork(office, { target: id });
   expect(hours.map((one) => one.hours)).toEqual([2.5, -0.5]);
   expect(hours[0]?.worker).toContain("sipho");
   for (const [day, amount, words] of [
@@ -218,4 +215,48 @@ test("records hours by person once, and corrects them with negative hours (CER-7
   await expect(
     recordHours(customer, { target: id, entry: randomUUID(), day: TODAY, hours: 1 }),
   ).rejects.toThrow("office and the workshop");
+});
+
+test("records hours under the account, whatever name it or another shows (CER-7)", async () => {
+  const id = await repair();
+  const other = await createAccount(backend, "other-sipho", "workshop");
+  const rename = (account: string, name: string) =>
+    sql`update profiles set full_name = ${name} where id = ${account}`.execute(database);
+  await rename(fitter.id, "Sipho Dlamini");
+  await rename(other.id, "Sipho Dlamini");
+  const given = { target: id, day: TODAY };
+  await recordHours(workshop, { ...given, entry: randomUUID(), hours: 20 });
+  // Not corrected or limited by someone of the same name.
+  const theirs = tableClient(backend, other);
+  await expect(recordHours(theirs, { ...given, entry: randomUUID(), hours: -1 })).rejects.toThrow(
+    "0 to 24",
+  );
+  await recordHours(theirs, { ...given, entry: randomUUID(), hours: 8 });
+  await rename(fitter.id, "Sipho Zulu");
+  expect((await fetchRepairWork(workshop, { target: id })).hours).toMatchObject([
+    { worker_id: fitter.id, worker: "Sipho Zulu", hours: 20 },
+    { worker_id: other.id, worker: "Sipho Dlamini", hours: 8 },
+  ]);
+  await sql`delete from auth.users where id = ${other.id}`.execute(database);
+  expect((await fetchRepairWork(office, { target: id })).hours[1]?.worker).toBe("Sipho Dlamini");
+});
+
+test("shows the cost of issued parts to the office alone (CER-9)", async () => {
+  const [id, part, free] = [await repair(), await product(5), await product(5)];
+  await sql`update products set cost = 120.5 where id = ${part}`.execute(database);
+  const take = (given: string, quantity: number, kind: "withdrawn" | "received" = "withdrawn") =>
+    takePart(workshop, {
+      ...{ target: id, product: given, kind, quantity, request: randomUUID(), extra: false },
+    });
+  await take(part, 3);
+  // A later cost leaves what was issued before.
+  await sql`update products set cost = 200 where id = ${part}`.execute(database);
+  await take(part, 1);
+  await take(free, 1);
+  const costs = async (client: typeof office) =>
+    (await fetchRepairWork(client, { target: id })).parts.map(({ cost }) => cost);
+  expect(await costs(office)).toEqual([561.5, null]);
+  expect(await costs(workshop)).toEqual([null, null]);
+  const { error } = await workshop.from("repair_parts").select("unit_cost");
+  expect(error).not.toBeNull();
 });

@@ -14,6 +14,7 @@ import {
   RESULT_COLUMNS,
   VERDICT_TONES,
   valueText,
+  voidWord,
 } from "#domains/certificates/certificate-text.ts";
 import { limitText, type Result, verdictOf } from "#domains/certificates/result.ts";
 
@@ -24,7 +25,8 @@ export function CertificateSheet({
   certificate: Certificate;
   actions?: ReactNode;
 }) {
-  const { kind, number, tests, instruments, replaced_by } = certificate;
+  const { kind, number, tests, instruments } = certificate;
+  const voided = voidWord(certificate);
   const title = useId();
   const [, ...lines] = conclusionLines(certificate);
   return (
@@ -34,8 +36,8 @@ export function CertificateSheet({
           <h2 id={title} className="text-2xl">
             {CERTIFICATE_TITLES[kind]} <span className="whitespace-nowrap">{number}</span>
           </h2>
-          {replaced_by ? (
-            <Badge tone="warn">Replaced by {replaced_by}</Badge>
+          {voided ? (
+            <Badge tone="warn">{voided}</Badge>
           ) : (
             <VerdictBadge verdict={certificate.conclusion} />
           )}

@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { PdfButton } from "#app/data/pdf-button.tsx";
 import { useAction } from "#app/data/use-table-mutation.ts";
 import { useReading } from "#app/data/use-table-query.ts";
 import { randomId } from "#app/lib/random-id.ts";
 import { Content } from "#app/office/content.tsx";
+import { accountClient } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -14,8 +15,14 @@ import {
   type Certificate,
   type CertificateKind,
   staffCertificatePath,
+  testResultsPath,
 } from "#domains/certificates/certificate.ts";
-import { fetchCertificates, issueCertificate } from "#domains/certificates/contracts.ts";
+import { voidWord } from "#domains/certificates/certificate-text.ts";
+import {
+  fetchCertificates,
+  issueCertificate,
+  withdrawCertificate,
+} from "#domains/certificates/contracts.ts";
 import type { CertificateRules } from "#domains/certificates/rules.ts";
 import { assessSheet, type TestSheet } from "#domains/certificates/test-sheet.ts";
 import { fetchSetting } from "#domains/company/settings.ts";
@@ -38,7 +45,7 @@ export function RepairCertificates({ repair }: { repair: string }) {
     <Content source={source} what="certificates">
       {({ issued, rules }) => (
         <div className="grid gap-6">
-          <IssuedCertificates repair={repair} issued={issued} />
+          <IssuedCertificates repair={repair} issued={issued} withdraws />
           <div className="flex flex-wrap items-end justify-between gap-4">
             <SelectField
               label="Document"
@@ -75,14 +82,17 @@ export function RepairCertificates({ repair }: { repair: string }) {
 export function IssuedCertificates({
   repair,
   issued,
+  withdraws = false,
 }: {
   repair: string;
   issued: readonly Certificate[];
+  /** For the office. */
+  withdraws?: boolean;
 }) {
   return issued.map((one) => (
     <details key={one.id} className="border border-line">
       <summary className="min-h-12 cursor-pointer p-3 font-semibold">
-        {CERTIFICATE_TITLES[one.kind]} {one.number}, {one.replaced_by ? "replaced" : one.conclusion}
+        {CERTIFICATE_TITLES[one.kind]} {one.number}, {voidWord(one) ?? one.conclusion}
       </summary>
       <CertificateSheet
         certificate={one}
@@ -94,8 +104,37 @@ export function IssuedCertificates({
           />
         }
       />
+      {withdraws && !voidWord(one) && <WithdrawForm certificate={one} />}
     </details>
   ));
+}
+
+function WithdrawForm({ certificate: { id, number } }: { certificate: Certificate }) {
+  const [reason, setReason] = useState("");
+  const { busy, run } = useAction("Error withdrawing certificate", withdrawCertificate);
+
+  async function withdraw(event: FormEvent) {
+    event.preventDefault();
+    if (await run({ certificate: id, reason })) toast({ title: `${number} withdrawn` });
+  }
+
+  return (
+    <form noValidate onSubmit={withdraw} className="flex flex-wrap items-end gap-3 p-4 sm:px-6">
+      <TextField
+        className="min-w-0 flex-1"
+        label="Reason for withdrawal"
+        autoComplete="off"
+        required
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <Button type="submit" disabled={busy}>
+        {busy ? "Withdrawing..." : "Withdraw"}
+        <span className="sr-only"> {number}</span>
+      </Button>
+    </form>
+  );
 }
 
 function IssueForm({
@@ -116,15 +155,14 @@ function IssueForm({
   const [id, setId] = useState(randomId);
   const { busy, run } = useAction(
     "Error issuing certificate",
-    (tables, given: { seen: string; sheet: TestSheet }) =>
-      issueCertificate(tables, {
-        ...{ target: repair, kind, certificate: id, seen: given.seen, reason },
+    async (tables, { seen }: { seen: string }) => {
+      const { fetchDocument } = await accountClient();
+      await fetchDocument(testResultsPath(repair, kind), { method: "POST" });
+      return issueCertificate(tables, {
+        ...{ target: repair, kind, certificate: id, seen, reason },
         replaces: replaces || null,
-        given: {
-          tests: assessSheet(given.sheet.tests, rules).tests,
-          decision_rule: rules.decisionRule,
-        },
-      }),
+      });
+    },
   );
   const conclusion = saved && assessSheet(saved.sheet.tests, rules).conclusion;
 

@@ -7,7 +7,7 @@ const parts = partsOf<TestSheet>();
 export const SHEET_DRAFT: DraftDefinition<TestSheet> = {
   schema: TEST_SHEET,
   parts: [
-    ...parts.texts({ tested_on: "Tested on", fitter: "Fitter" }),
+    ...parts.texts({ tested_on: "Tested on" }),
     ...parts.texts(
       { condition: "Condition as received", deviations: "Deviations from the method" },
       ["condition", "deviations"],

@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
 import type { TableClient } from "#app/data/database.ts";
-import { useAction } from "#app/data/use-table-mutation.ts";
+import { UnsentNotice } from "#app/data/unsent-notice.tsx";
 import { useReading } from "#app/data/use-table-query.ts";
+import { useUnsent } from "#app/data/use-unsent.ts";
 import { formatDate } from "#app/lib/calendar.ts";
 import { formatMoment } from "#app/lib/moment.ts";
 import { officeDay } from "#app/lib/office-clock.ts";
@@ -9,7 +10,7 @@ import { randomId } from "#app/lib/random-id.ts";
 import { Content } from "#app/office/content.tsx";
 import { RecordConflict } from "#app/office/form/conflict-dialog.tsx";
 import { DraftNotice, useWork } from "#app/office/form/draft.tsx";
-import { isSame, type Version, type Work, workOn } from "#app/office/form/record-draft.ts";
+import { isSame, isWork, type Version, type Work, workOn } from "#app/office/form/record-draft.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -94,9 +95,25 @@ function SheetFields({
   latest.current = work;
   const [theirs, setTheirs] = useState<Version<TestSheet> | null>(null);
   const changed = !isSame(SHEET_DRAFT, work.was, work.draft);
-  const saving = useAction("Error saving test sheet", (tables, now: Work<TestSheet>) =>
-    saveOrRead(tables, kind, now),
-  );
+  const {
+    busy,
+    waiting,
+    retry,
+    change: send,
+  } = useUnsent({
+    key: `tests:${repair}:${kind}`,
+    isChange: (value): value is Work<TestSheet> => isWork(SHEET_DRAFT, value),
+    errorTitle: "Error saving test sheet",
+    latest: true,
+    send: (tables, now) => saveOrRead(tables, kind, now),
+    onSaved(result, typed) {
+      if (result.theirs) return setTheirs(result.theirs);
+      const now = { ...latest.current, seen: result.savedAt, was: typed.draft };
+      latest.current = now;
+      draft.change(now);
+      toast({ title: "Test sheet saved" });
+    },
+  });
   if (!changed && saved && saved.saved_at > (work.seen ?? "")) {
     draft.change(workOn(versionOf(repair, saved)));
   }
@@ -117,29 +134,22 @@ function SheetFields({
     });
   }
 
-  async function save(typed: Work<TestSheet>) {
-    const done = await saving.run(typed);
-    if (!done) return;
-    if (done.result.theirs) return setTheirs(done.result.theirs);
-    const now = { ...latest.current, seen: done.result.savedAt, was: typed.draft };
-    latest.current = now;
-    draft.change(now);
-    toast({ title: "Test sheet saved" });
-  }
-
   const isReady = !changed && work.seen !== null && Object.keys(errors).length === 0;
   return (
     <>
       <form
         noValidate
-        aria-busy={saving.busy}
+        aria-busy={busy}
         className="grid gap-6"
         onSubmit={(event) => {
           event.preventDefault();
-          save(work);
+          send(work);
         }}
       >
         <DraftNotice saved={draft} />
+        {waiting.length > 0 && (
+          <UnsentNotice what={CERTIFICATE_TITLES[kind].toLowerCase()} onRetry={retry} />
+        )}
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label="Tested on"
@@ -147,13 +157,6 @@ function SheetFields({
             max={officeDay(new Date())}
             value={sheet.tested_on}
             onChange={(event) => change({ tested_on: event.target.value })}
-          />
-          <TextField
-            label="Fitter"
-            autoComplete="off"
-            maxLength={200}
-            value={sheet.fitter}
-            onChange={(event) => change({ fitter: event.target.value })}
           />
         </div>
         <ul className="grid gap-4">
@@ -199,8 +202,8 @@ function SheetFields({
           onChange={(event) => change({ deviations: event.target.value })}
         />
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" variant="primary" disabled={saving.busy || !changed}>
-            {saving.busy ? "Saving..." : "Save test sheet"}
+          <Button type="submit" variant="primary" disabled={busy || !changed}>
+            {busy ? "Saving..." : "Save test sheet"}
           </Button>
           <p className="text-sm text-muted">
             {changed
@@ -221,7 +224,7 @@ function SheetFields({
             latest.current = next;
             draft.change(next);
             setTheirs(null);
-            if (saves) save(next);
+            if (saves) send(next);
           }}
           onClose={() => setTheirs(null)}
         />
@@ -392,5 +395,10 @@ async function saveOrRead(
 ): Promise<{ savedAt: string; theirs: null } | { savedAt: null; theirs: Version<TestSheet> }> {
   const savedAt = await saveTestSheet(tables, { target: id, kind, seen, sheet });
   if (savedAt !== null) return { savedAt, theirs: null };
-  return { savedAt: null, theirs: versionOf(id, await fetchTestSheet(tables, id, kind)) };
+  const saved = await fetchTestSheet(tables, id, kind);
+  // After a lost response, their version is ours.
+  if (saved && isSame(SHEET_DRAFT, saved.sheet, sheet)) {
+    return { savedAt: saved.saved_at, theirs: null };
+  }
+  return { savedAt: null, theirs: versionOf(id, saved) };
 }

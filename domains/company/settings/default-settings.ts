@@ -186,7 +186,13 @@ const closings = [
 ];
 
 /** Months. */
-export const retention = { enquiries: 24, attachments: 60, activities: 60, emails: 24 };
+export const retention = {
+  removal: "Off",
+  enquiries: 24,
+  attachments: 60,
+  activities: 60,
+  emails: 24,
+} as const;
 
 export const chasing = {
   followUpDays: 7,
@@ -223,6 +229,26 @@ export const certificates: CertificateRules = {
   planeLeast: 30,
   planeMost: 70,
   planesConfirmed: "",
+};
+
+/** Positions without limits, as no manufacturer publishes them for every size. */
+const POSITIONS = {
+  "Roots blower": [
+    ...["End clearance, total", "End clearance, drive end", "End clearance, gear end"],
+    ...["Tip clearance, inlet", "Tip clearance, centre", "Tip clearance, discharge"],
+    ...["Lobe clearance, first direction", "Lobe clearance, second direction", "Gear backlash"],
+  ],
+  "Side-channel blower": ["Impeller clearance, drive side", "Impeller clearance, cover side"],
+  "Rotary valve": [
+    ...["Tip clearance", "Axial clearance, drive end", "Axial clearance, far end", "Housing bore"],
+  ],
+  "Screw stage": ["Rotor end play", "Discharge end clearance", "Rotor clearance", "Gear backlash"],
+  "Vane compressor": ["Vane height", "Vane thickness", "Cylinder waviness", "End clearance"],
+};
+export const measurements = {
+  lines: Object.entries(POSITIONS).flatMap(([model, names]) =>
+    names.map((name) => ({ model, name, unit: "mm", newValue: "", limit: "" })),
+  ),
 };
 
 export const accounting = {

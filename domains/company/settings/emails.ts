@@ -126,6 +126,15 @@ If you did not contact us, please ignore this email.`,
 
 We have opened and measured your machine. Read our findings and recommendations online, or download the PDF.`,
   },
+  "enquiry-certificate": {
+    title: "Certificate",
+    about: "To the machine’s sender, on issue of a test certificate or balancing report.",
+    names: ["reference", "name", "certificate", ...COMPANY],
+    subject: "Certificate {certificate} for your machine, {reference}",
+    text: `Good day {name},
+
+We have tested your machine. Read certificate {certificate} online, or download the PDF.`,
+  },
   "enquiry-added-office": {
     title: "Message on an enquiry",
     about: "To the office, with the sender’s message below.",
@@ -149,7 +158,7 @@ Please use the link below to confirm quantities, prices and delivery dates. Anyo
     about: "To the office.",
     names: [...PURCHASE, "author"],
     subject: "Purchase order {number} confirmed",
-    text: "{author} of {supplier} has confirmed purchase order {number}. Check the dates, quantities and prices.",
+    text: "{author} of {supplier} has confirmed purchase order {number}. Check the dates, and accept or reject prices and quantities that differ from the order.",
   },
   "invoice-sent": {
     title: "Invoice",

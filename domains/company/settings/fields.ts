@@ -141,7 +141,7 @@ export function list<const Item extends v.GenericSchema>(
   );
 }
 
-function isDay(text: string): boolean {
+export function isDay(text: string): boolean {
   if (!/^20\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const moment = new Date(`${text}T00:00:00Z`);
   // `Date` turns 30 February into 2 March.

@@ -4,11 +4,12 @@ import {
   certificates,
   chasing,
   invoicing,
+  measurements,
   quotation,
   retention,
 } from "./default-settings.ts";
 import { type EmailTemplate, MAILS } from "./emails.ts";
-import { line, list, number, text } from "./fields.ts";
+import { choice, line, list, number, text } from "./fields.ts";
 import { REPLIES } from "./replies.ts";
 import { setting } from "./setting.ts";
 import { template } from "./template.ts";
@@ -16,6 +17,7 @@ import { template } from "./template.ts";
 // Keys start with "office.". The database hides them from visitors.
 
 const CONFIRMED = "Name and date. Leave blank for no verdict.";
+const UNCONFIRMED = "Leave blank until confirmed. The manufacturer’s manual states it.";
 
 /** Placeholders allowed in braces. */
 const QUOTATION_NAMES = ["company", "city"] as const;
@@ -108,6 +110,27 @@ export const OFFICE_SETTINGS = {
     }),
     first: certificates,
   }),
+  "office.measurements": setting({
+    title: "Measurement templates",
+    section: "Documents",
+    about:
+      "Measurements that the workshop adds to a strip report with one tap, by model. Without a new value and a limit there is no verdict.",
+    schema: v.object({
+      lines: list(
+        "Measurements",
+        "measurement",
+        v.object({
+          model: line("Model", 120),
+          name: line("Measured", 120),
+          unit: line("Unit", 20, { least: 0 }),
+          newValue: line("As new", 20, { least: 0, hint: "Leave blank if unknown." }),
+          limit: line("Limit", 20, { least: 0, hint: UNCONFIRMED }),
+        }),
+        { most: 300 },
+      ),
+    }),
+    first: measurements,
+  }),
   "office.accounting": setting({
     title: "Accounting software",
     section: "Documents",
@@ -142,8 +165,9 @@ export const OFFICE_SETTINGS = {
     title: "Retention",
     section: "Documents",
     about:
-      "How long records are retained. An hourly job deletes older records, and only a backup can restore them. 0 months means no limit. Orders, quotations, invoices and repairs are always retained.",
+      "How long records are retained. If switched on, an hourly job deletes older records, and only a backup can restore them. 0 months means no limit. Orders, quotations, invoices and repairs are always retained.",
     schema: v.object({
+      removal: choice("Removal of expired records", ["Off", "On"]),
       enquiries: number("Enquiries without a quotation, order or repair (months)", {
         ...{ least: 1, most: 24 },
         hint: "The privacy policy states a maximum of 24.",
@@ -182,6 +206,7 @@ export const OFFICE_SETTINGS = {
   "office.mail.enquiry-received": mail(MAILS["enquiry-received"]),
   "office.mail.enquiry-answered": mail(MAILS["enquiry-answered"]),
   "office.mail.enquiry-report": mail(MAILS["enquiry-report"]),
+  "office.mail.enquiry-certificate": mail(MAILS["enquiry-certificate"]),
   "office.mail.enquiry-added-office": mail(MAILS["enquiry-added-office"]),
   "office.mail.order-confirmed": mail(MAILS["order-confirmed"]),
   "office.mail.order-dispatched": mail(MAILS["order-dispatched"]),

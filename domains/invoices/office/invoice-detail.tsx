@@ -42,7 +42,7 @@ export function InvoiceDetail({ invoice }: { invoice: OfficeInvoice }) {
         fetchProofs(tables, id),
         fetchInvoicesOf(tables, { credits_id: id }),
         fetchDeliveries(tables, invoice.order_id),
-        withEvidenceDue(tables, [invoice], officeDay(new Date())),
+        withEvidenceDue(tables, [invoice]),
       ]);
       return { proofs, credits, deliveries, evidence_due: dated?.evidence_due ?? null };
     },

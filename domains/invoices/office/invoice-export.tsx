@@ -137,7 +137,5 @@ async function filesOf(
     );
   }
   const firstMonth = MONTHS.indexOf(yearStart) + 1;
-  return [
-    exports.pastelBatch(documents, kind, { ...settings, firstMonth, customerCode: () => "" }),
-  ];
+  return [exports.pastelBatch(documents, { ...settings, firstMonth })];
 }

@@ -145,24 +145,32 @@ export function quoteFromEnquiry(
       customer_vat_number: profile?.vat_number ?? "",
       ...(customer && customerTerms(customer, settings)),
     },
-    lines: items.map(({ product, product_name, quantity, price, note }) => ({
-      ...quoteLine(
-        {
-          id: product?.id,
-          name: product_name,
-          ...listedIn(
-            { price: product?.price ?? price ?? 0, price_breaks: product?.price_breaks ?? [] },
-            rate,
-          ),
-          cost: product?.cost ?? 0,
-          unit: product?.unit,
-        },
-        settings["public.vat"].rate,
-        quantity,
-      ),
-      note,
-    })),
+    lines: requestedLines(items, rate, settings),
   };
+}
+
+export function requestedLines(
+  items: readonly Omit<RequestedItem, "product_id" | "sizing">[],
+  rate: number,
+  settings: Settings,
+): QuoteLine[] {
+  return items.map(({ product, product_name, quantity, price, note }) => ({
+    ...quoteLine(
+      {
+        id: product?.id,
+        name: product_name,
+        ...listedIn(
+          { price: product?.price ?? price ?? 0, price_breaks: product?.price_breaks ?? [] },
+          rate,
+        ),
+        cost: product?.cost ?? 0,
+        unit: product?.unit,
+      },
+      settings["public.vat"].rate,
+      quantity,
+    ),
+    note,
+  }));
 }
 
 function addressesOf({

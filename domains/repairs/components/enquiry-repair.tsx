@@ -11,6 +11,7 @@ import type { EnquiryRecord } from "#domains/enquiries/read-enquiry.ts";
 import { OrderStatusBadge } from "#domains/orders/components/order-links.tsx";
 import { fetchQuotesOf } from "#domains/quotes/quotes.ts";
 import { signDeclaration } from "#domains/repairs/contracts.ts";
+import { RepairCosts } from "#domains/repairs/office/repair-work.tsx";
 import { ReportEditor } from "#domains/repairs/office/report-editor.tsx";
 import { StageButtons } from "#domains/repairs/office/stage-buttons.tsx";
 import { mustNotBeSent, stageMoments } from "#domains/repairs/repair.ts";
@@ -70,6 +71,9 @@ export function EnquiryRepair({
             reference={enquiry.reference}
           />
         </Part>
+      </Card>
+      <Card className="p-5">
+        <RepairCosts repair={enquiry.id} />
       </Card>
       <Card className="p-5">
         <Part title="Certificates">

@@ -10,30 +10,28 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { focusInvalid, QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { takePart } from "#domains/repairs/contracts.ts";
-import { fetchTakenParts } from "#domains/repairs/repair-job.ts";
 import { availableOf } from "#domains/stock/availability.ts";
 import { PartFinder } from "#domains/stock/components/part-finder.tsx";
 import type { Shelf } from "#domains/stock/contracts.ts";
 import { fetchShelf } from "#domains/stock/stock.ts";
+import { useRepairWork } from "./repair-work.tsx";
 
 /** Problem code. */
 const ON_ORDER = "on-order";
 
 export function JobParts({ repair }: { repair: string }) {
   const [{ part }, setPart] = usePart();
-  const { data } = useReading({
-    key: ["repair parts", repair, part],
-    read: async (tables) => ({
-      taken: await fetchTakenParts(tables, repair),
-      shelf: part ? await fetchShelf(tables, part) : null,
-    }),
+  const { data } = useRepairWork(repair);
+  const { data: shelf } = useReading({
+    key: ["shelf", part],
+    read: async (tables) => (part ? fetchShelf(tables, part) : null),
     errorTitle: "Error fetching parts",
     polls: true,
   });
   return (
     <Part title="Parts issued">
       <ul className="mb-4 border-t border-ink empty:hidden">
-        {data?.taken.map(({ product_id, product_name, quantity, by }) => (
+        {data?.parts.map(({ product_id, product_name, quantity, by }) => (
           <li
             key={product_id ?? product_name}
             className="flex items-center justify-between gap-4 border-b border-line py-2.5"
@@ -53,13 +51,8 @@ export function JobParts({ repair }: { repair: string }) {
           </li>
         ))}
       </ul>
-      {data?.shelf ? (
-        <TakePart
-          key={data.shelf.id}
-          repair={repair}
-          shelf={data.shelf}
-          onDone={() => setPart("")}
-        />
+      {shelf ? (
+        <TakePart key={shelf.id} repair={repair} shelf={shelf} onDone={() => setPart("")} />
       ) : (
         <PartFinder to={(id) => `?part=${id}`} />
       )}

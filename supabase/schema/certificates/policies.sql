@@ -13,6 +13,9 @@ create policy "the office changes instruments" on public.instruments
 grant select on public.test_sheets to authenticated;
 create policy "staff read test sheets" on public.test_sheets
   for select to authenticated using ((select private.is_staff()));
+grant select (repair_id, kind, saved_at), update (computed) on public.test_sheets to reefline_site;
+create policy "the site computes test sheets" on public.test_sheets
+  for all to reefline_site using (true);
 
 grant select on public.certificates to authenticated;
 create policy "the office reads certificates" on public.certificates

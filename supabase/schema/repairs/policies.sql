@@ -32,6 +32,8 @@ grant select on public.repair_hours to authenticated;
 create policy "staff read hours" on public.repair_hours
   for select to authenticated using ((select private.is_staff()));
 
-grant select on public.repair_parts to authenticated;
+grant
+  select (id, repair_id, product_id, product_name, quantity, worker, taken_at, worker_id)
+on public.repair_parts to authenticated;
 create policy "staff read parts of repairs" on public.repair_parts
   for select to authenticated using ((select private.is_staff()));

@@ -83,12 +83,15 @@ create table public.repair_hours (
   worked_on date not null check (worked_on between '2020-01-01' and '2099-12-31'),
   hours numeric(4, 2) not null check (hours between -24 and 24 and hours <> 0),
   worker text not null default '' check (char_length(worker) <= 320),
-  recorded_at timestamptz not null default now()
+  recorded_at timestamptz not null default now(),
+  worker_id uuid
 );
 alter table public.repair_hours enable row level security;
 create index repair_hours_repair_id_idx on public.repair_hours (repair_id, recorded_at);
 comment on table public.repair_hours is 'Hours worked on a repair. Rows are only added.';
 comment on column public.repair_hours.id is 'Made by the device, so that a repeated call records nothing.';
+comment on column public.repair_hours.worker is 'Shown once the account is deleted.';
+comment on column public.repair_hours.worker_id is 'No reference, so that it outlives the account.';
 comment on column public.repair_hours.hours is 'Negative to correct an earlier entry.';
 
 create table public.repair_parts (
@@ -98,7 +101,9 @@ create table public.repair_parts (
   product_name text not null check (char_length(product_name) <= 200),
   quantity numeric(13, 3) not null check (quantity <> 0),
   worker text not null default '' check (char_length(worker) <= 320),
-  taken_at timestamptz not null default now()
+  taken_at timestamptz not null default now(),
+  worker_id uuid,
+  unit_cost numeric(12, 2)
 );
 alter table public.repair_parts enable row level security;
 create index repair_parts_product_id_idx on public.repair_parts (product_id);
@@ -107,3 +112,6 @@ comment on table public.repair_parts is 'Parts taken from stock for a repair. Ro
 comment on column public.repair_parts.id is 'Request of its stock movement.';
 comment on column public.repair_parts.product_id is 'Null after the product was deleted; the name remains.';
 comment on column public.repair_parts.quantity is 'Negative when put back.';
+comment on column public.repair_parts.worker_id is 'As in repair_hours.';
+comment on column public.repair_parts.unit_cost is
+  'The product''s cost at the time, in house currency; null when unknown. Office only.';

@@ -2,6 +2,7 @@ import type { ListedChange, Logged } from "#app/data/contracts.ts";
 import type { Category } from "#app/data/database.ts";
 import { capitalized } from "#app/lib/capitalized.ts";
 import { columnChange } from "#app/office/history/merge-changes.ts";
+import { certificateChangeTexts } from "#domains/certificates/components/certificate-changes.ts";
 import { settingChangeText } from "#domains/company/office/setting-changes.ts";
 import { isSettingKey, SETTINGS } from "#domains/company/settings/settings.ts";
 import { machineChangeTexts } from "#domains/customer-machines/office/machine-changes.ts";
@@ -18,6 +19,7 @@ export const RECORD_LABELS: Record<Logged, string> = {
   product_types: "Type",
   machine_models: "Machine",
   customer_machines: "Customer machine",
+  instruments: "Instrument",
   customers: "Customer",
   enquiries: "Enquiry",
   quotes: "Quotation",
@@ -33,6 +35,7 @@ export const RECORD_LABELS: Record<Logged, string> = {
 
 const PARTS: Record<string, string> = {
   order_items: "line",
+  purchase_lines: "line",
   product_photos: "photo",
   product_relations: "relation",
   product_fields: "field",
@@ -69,6 +72,8 @@ export function recordPath({ record_table, record_id, record_name }: ListedChang
       return `/admin/machines/${record_id}`;
     case "customer_machines":
       return `/admin/customer-machines/${record_id}`;
+    case "instruments":
+      return "/admin/instruments";
     case "customers":
       return `/admin/customers/${record_id}`;
     case "enquiries":
@@ -96,6 +101,7 @@ export function recordPath({ record_table, record_id, record_name }: ListedChang
 export function changeTexts(change: ListedChange, names: Names): string[] {
   const repaired = change.table_name === "repairs" ? repairChangeTexts(change) : [];
   if (repaired.length > 0) return repaired;
+  if (change.table_name === "certificates") return certificateChangeTexts(change);
   const part = PARTS[change.table_name];
   if (change.after?.restored === true)
     return [`Undid the deletion${part ? ` of the ${part}` : ""}`];

@@ -1,7 +1,7 @@
--- Numbers and freezes a certificate of the test sheet as `seen`. `given` has the computed results and
--- the decision rule. A repeated call returns the number.
+-- Numbers and freezes a certificate of the test sheet as `seen`, from the results that the server has
+-- computed of it. A repeated call returns the number.
 create or replace function public.issue_certificate(
-  target uuid, kind text, seen timestamptz, certificate uuid, given jsonb, replaces uuid, reason text
+  target uuid, kind text, seen timestamptz, certificate uuid, replaces uuid, reason text
 ) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -10,7 +10,9 @@ declare
   former public.certificates;
   repair public.repairs;
   enquiry public.enquiries;
+  held public.test_sheets;
   typed jsonb;
+  tester text;
   tested date;
   received date;
   used jsonb;
@@ -28,19 +30,24 @@ begin
   if repair.id is null then
     raise exception using message = 'deleted';
   end if;
-  select sheet into typed from public.test_sheets as own
-  where repair_id = target and own.kind = issue_certificate.kind and saved_at = seen;
-  if typed is null then
+  select * into held from public.test_sheets as own
+  where repair_id = target and own.kind = issue_certificate.kind and saved_at = seen for share;
+  if held.computed is null then
     raise exception using message = 'changed';
   end if;
+  typed := held.sheet;
+  select full_name into tester from public.profiles where id = held.tested_by;
+  select full_name into issued.issued_by from public.profiles where id = auth.uid();
   tested := nullif(typed ->> 'tested_on', '')::date;
   received := repair.received_at at time zone private.office_zone();
   if received is null then
     raise exception using message = 'not-received';
   elsif tested is null or tested > today or tested < received then
     raise exception using message = 'test-day';
-  elsif typed ->> 'fitter' !~ '\S' then
+  elsif coalesce(tester, '') = '' then
     raise exception using message = 'no-fitter';
+  elsif issued.issued_by = '' then
+    raise exception using message = 'no-name';
   end if;
 
   select jsonb_agg(to_jsonb(one) - '{id,updated_at}'::text[] order by one.name),
@@ -60,7 +67,7 @@ begin
     when bool_or(num_nonnulls(least, most) > 0) then 'passed'
     else 'no verdict' end
     into issued.conclusion
-  from jsonb_array_elements(given -> 'tests') as given_tests (test)
+  from jsonb_array_elements(held.computed -> 'tests') as given_tests (test)
   cross join jsonb_to_recordset(test -> 'results') as one (value numeric, least numeric, most numeric, source text);
   if issued.conclusion is null then
     raise exception using message = 'no-results';
@@ -76,25 +83,31 @@ begin
     end if;
   end if;
   issued.number := private.next_number(case kind when 'test-certificate' then 'TC' else 'BR' end);
-  issued.issued_by := private.user_name();
   insert into public.certificates (
-    id, repair_id, replaces_id, kind, number, issued_on, issued_by, conclusion, customer_email, document
+    id, repair_id, replaces_id, kind, number, issued_on, issued_by, issued_by_id, conclusion,
+    customer_email, document
   ) values (
     certificate, target, replaces, issue_certificate.kind, issued.number, today, issued.issued_by,
-    issued.conclusion, enquiry.email, jsonb_build_object(
+    auth.uid(), issued.conclusion, enquiry.email, jsonb_build_object(
       'kind', kind, 'number', issued.number, 'issued_on', today, 'released_by', issued.issued_by,
       'replaces', former.number, 'reason', case when former.id is null then '' else btrim(reason) end,
       'reference', enquiry.reference, 'machine', repair.machine, 'serial_number', repair.serial_number,
       'customer', jsonb_build_object('company', enquiry.company, 'name', enquiry.name),
       'received_on', received, 'tested_on', tested,
-      'fitter', btrim(typed ->> 'fitter'), 'condition', btrim(typed ->> 'condition'),
-      'deviations', btrim(typed ->> 'deviations'), 'instruments', used, 'tests', given -> 'tests',
-      'decision_rule', given ->> 'decision_rule', 'conclusion', issued.conclusion,
+      'fitter', tester, 'condition', btrim(typed ->> 'condition'),
+      'deviations', btrim(typed ->> 'deviations'), 'instruments', used, 'tests', held.computed -> 'tests',
+      'decision_rule', held.computed ->> 'decision_rule', 'conclusion', issued.conclusion,
       'seller', private.letterhead()
     )
   );
+  if enquiry.email <> '' then
+    perform private.queue_email(
+      'enquiry-certificate', enquiry.email,
+      jsonb_build_object('link', private.make_link(null, target), 'body', issued.number), null, target
+    );
+  end if;
   return issued.number;
 end
 $$;
-grant execute on function public.issue_certificate(uuid, text, timestamptz, uuid, jsonb, uuid, text)
+grant execute on function public.issue_certificate(uuid, text, timestamptz, uuid, uuid, text)
 to authenticated;

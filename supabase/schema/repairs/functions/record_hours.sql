@@ -2,22 +2,21 @@
 create or replace function public.record_hours(target uuid, entry uuid, day date, hours numeric) returns void
 language plpgsql security definer set search_path = ''
 as $$
-declare
-  person constant text := private.user_name();
 begin
   perform private.require_staff();
-  perform from public.repairs where id = target for key share;
+  -- Entries of one repair wait for each other, so that their sum holds.
+  perform from public.repairs where id = target for no key update;
   if not found then
     raise exception using message = 'deleted';
   elsif day > private.office_day() then
     raise exception using message = 'future';
   end if;
-  insert into public.repair_hours (id, repair_id, worked_on, hours, worker)
-  values (entry, target, day, record_hours.hours, person)
+  insert into public.repair_hours (id, repair_id, worked_on, hours, worker, worker_id)
+  values (entry, target, day, record_hours.hours, private.user_name(), auth.uid())
   on conflict do nothing;
   if (
     select sum(own.hours) not between 0 and 24 from public.repair_hours as own
-    where repair_id = target and worked_on = day and worker = person
+    where repair_id = target and worked_on = day and worker_id = auth.uid()
   ) then
     raise exception using message = 'hours';
   end if;

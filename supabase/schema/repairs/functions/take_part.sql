@@ -25,9 +25,11 @@ begin
     raise exception using message = 'on-order', detail = jsonb_build_object('number', ordered)::text;
   end if;
   perform public.change_stock(product, kind, quantity, 'Repair ' || job, request);
-  insert into public.repair_parts (id, repair_id, product_id, product_name, quantity, worker)
+  insert into public.repair_parts (
+    id, repair_id, product_id, product_name, quantity, worker, worker_id, unit_cost
+  )
   select request, target, product, name, case kind when 'withdrawn' then quantity else -quantity end,
-    private.user_name()
+    private.user_name(), auth.uid(), nullif(cost, 0)
   from public.products where id = product;
   select sum(own.quantity) into taken from public.repair_parts as own
   where repair_id = target and product_id = product;

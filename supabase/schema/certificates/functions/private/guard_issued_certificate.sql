@@ -1,9 +1,11 @@
--- Deleting the enquiry clears the reference, and erasures blank the customer's name.
+-- Deleting the enquiry clears the reference, erasures blank the customer's name, and the office
+-- withdraws once.
 create or replace function private.guard_issued_certificate() returns trigger
 language plpgsql set search_path = ''
 as $$
 declare
-  changeable constant text[] := '{repair_id,customer_email,document}';
+  changeable constant text[] := '{repair_id,customer_email,document}'::text[]
+    || case when old.withdrawn_on is null then '{withdrawn_on,withdrawal}'::text[] end;
   personal constant text[] := '{customer,name}';
 begin
   if tg_op = 'DELETE' or to_jsonb(new) - changeable <> to_jsonb(old) - changeable

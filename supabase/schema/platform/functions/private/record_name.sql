@@ -27,6 +27,7 @@ as $$
       select coalesce(number || case when revision > 1 then ' revision ' || revision else '' end, '')
       from public.quotes where id = record_id
     )
+    when 'instruments' then (select name from public.instruments where id = record_id)
     when 'settings' then (select key from public.settings where id = record_id)
     when 'reviews' then (
       select products.name from public.reviews join public.products on products.id = product_id

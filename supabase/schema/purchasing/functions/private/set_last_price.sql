@@ -9,7 +9,8 @@ as $$
     join public.purchase_receipts as receipt on receipt.id = part.receipt_id
     join public.purchase_lines as line on line.id = part.line_id
     join public.purchases as bought on bought.id = line.purchase_id
-    where line.product_id = product and bought.supplier_id = supplier and receipt.undone_at is null
+    where part.product_id = product and bought.supplier_id = supplier and receipt.undone_at is null
+      and bought.currency = (select currency from public.suppliers where id = supplier)
     order by receipt.received_at desc limit 1
   )
   where offer.product_id = product and offer.supplier_id = supplier
