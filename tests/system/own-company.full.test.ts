@@ -268,13 +268,13 @@ test("names only the owner’s company in every email and PDF (COM-5)", async ()
     quote: createQuoteFiles(() => admin, pdf, SITE_URL),
   };
   for (const answer of [
-    ...ORDER_DOCUMENTS.map((kind) => files.order(made.order, `${kind}.pdf`, "")),
-    files.invoice.byId(made.invoice, "invoice.pdf", ""),
-    files.purchase.byId(made.purchase, ""),
-    files.quote.byId(quoteId, ""),
+    ...ORDER_DOCUMENTS.map((kind) => () => files.order(made.order, `${kind}.pdf`, "")),
+    () => files.invoice.byId(made.invoice, "invoice.pdf", ""),
+    () => files.purchase.byId(made.purchase, ""),
+    () => files.quote.byId(quoteId, ""),
   ]) {
-    const drawn = await answer;
-    expect(drawn.status).toBe(200);
+    const drawn = await answer();
+    expect(drawn.status, `${answer}`).toBe(200);
     const text = pdfText(await drawn.bytes());
     expectOwn(text, text.slice(0, 80));
     expect(text).toContain("Karoo Air (Pty) Ltd");
