@@ -1,7 +1,7 @@
 import { type Cell, INNER_WIDTH, MUTED, type PdfPages } from "./pdf-page.ts";
 
-/** In points from the left margin, to the next column or the right margin. */
-export type Column<Line> = {
+/** In points from the left margin, to the right margin without `width`. */
+type Column<Line> = {
   x: number;
   width?: number;
   heading: string;
@@ -11,44 +11,52 @@ export type Column<Line> = {
 
 const PLACE = { x: 0, width: 20 };
 const DESCRIPTION = { x: 20, width: 222 };
+const SMALL = { size: 7.5, color: MUTED } as const;
 
-/** Repeats headings on every page. The last line leaves `room` points below it. */
-export function writeTable<Line extends { product_name: string; note: string; place?: number }>(
+/**
+ * Repeats headings on every page and keeps the rows of a group together. The last leaves `room`
+ * points below it.
+ */
+function writeRows(
   pages: PdfPages,
-  columns: Column<Line>[],
-  lines: readonly Line[],
-  { room = 0, noteSize = 8, gap = 4 } = {},
+  headings: Cell[],
+  groups: Cell[][][],
+  { room = 0, gap = 4 } = {},
 ): void {
-  const small = { size: 7.5, color: MUTED } as const;
-  const placed = columns.map(({ x, width = INNER_WIDTH - x, ...column }) => ({
-    ...column,
-    place: { x, width, align: "right" } as const,
-  }));
   const writeHeadings = () => {
-    const headings = placed.map(({ place, heading: text }) => ({ ...place, text }));
     pages.row(
-      [{ ...DESCRIPTION, text: "Description" }, ...headings].map((cell) => ({ ...cell, ...small })),
+      headings.map((cell) => ({ ...cell, ...SMALL })),
       2,
     );
     pages.rule();
   };
   pages.ensure(50);
   writeHeadings();
-  for (const [index, line] of lines.entries()) {
-    const { product_name, note } = line;
-    const row: Cell[] = [
-      { ...PLACE, color: MUTED, text: `${line.place ?? index + 1}` },
-      { ...DESCRIPTION, text: product_name },
-      ...placed.map(({ place, text, weight }) => ({
-        ...{ ...place, text: text(line) },
-        ...(weight && { weight }),
-      })),
-    ];
-    const below: Cell[] = [{ ...DESCRIPTION, size: noteSize, color: MUTED, text: note }];
-    const rows = note ? [row, below] : [row];
-    const isLast = index === lines.length - 1;
-    if (pages.ensureRows(rows, isLast ? room : 0)) writeHeadings();
+  for (const [index, rows] of groups.entries()) {
+    if (pages.ensureRows(rows, index === groups.length - 1 ? room : 0)) writeHeadings();
     for (const one of rows) pages.row(one, one === rows.at(-1) ? gap : 0);
   }
   pages.rule();
+}
+
+/** Lines of an order document, by their places unless they state others. */
+export function writeTable<Line extends { product_name: string; note: string; place?: number }>(
+  pages: PdfPages,
+  columns: Column<Line>[],
+  lines: readonly Line[],
+  { noteSize = 8, ...spaces }: { noteSize?: number; room?: number; gap?: number } = {},
+): void {
+  const placed = columns.map(({ x, width = INNER_WIDTH - x, heading, text, weight = "plain" }) => ({
+    ...{ place: { x, width, align: "right" } as const, heading, text, weight },
+  }));
+  const headings = placed.map(({ place, heading }) => ({ ...place, text: heading }));
+  const groups = lines.map((line, index): Cell[][] => [
+    [
+      { ...PLACE, color: MUTED, text: `${line.place ?? index + 1}` },
+      { ...DESCRIPTION, text: line.product_name },
+      ...placed.map(({ place, text, weight }) => ({ ...place, weight, text: text(line) })),
+    ],
+    ...(line.note ? [[{ ...DESCRIPTION, size: noteSize, color: MUTED, text: line.note }]] : []),
+  ]);
+  writeRows(pages, [{ ...DESCRIPTION, text: "Description" }, ...headings], groups, spaces);
 }
