@@ -19,6 +19,7 @@ import { OfflineNotice } from "#app/frame/offline/offline-notice.tsx";
 import { PageContent } from "#app/frame/page-content.tsx";
 import { PolicyGate } from "#app/frame/policy/policy-gate.tsx";
 import { setHouseCurrency } from "#app/lib/numbers.ts";
+import { setPlace } from "#app/lib/place.ts";
 import { useSessionStart } from "#app/session/session-store.ts";
 import archivo from "#app/ui/fonts/archivo.woff2?url";
 import archivoWide from "#app/ui/fonts/archivo-wide.woff2?url";
@@ -26,6 +27,7 @@ import { WishlistProvider } from "#domains/accounts/components/wishlist/wishlist
 import { useOpeningClock } from "#domains/company/components/answering.ts";
 import { ownColours } from "#domains/company/own-colours.ts";
 import { commonSettings } from "#domains/company/settings/page-settings.ts";
+import { hasSampleTexts } from "#domains/company/settings/settings.ts";
 import { shownSettings } from "#domains/company/shown-settings.ts";
 import {
   type SiteSettings,
@@ -40,12 +42,17 @@ import type { Route } from "./+types/root.ts";
 import { styleSheet } from "./style-sheet.ts";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteSettings> {
-  const { url, api, delivers, formEndpoint, pictureOrigins } = context.get(siteContext);
+  const { url, api, delivers, formEndpoint, pictureOrigins, readSettings } =
+    context.get(siteContext);
   const settings = await shownSettings(context);
   const company = commonSettings(settings);
   const colours = ownColours(settings.values["public.colours"]);
   setHouseCurrency(company.values["public.currency"].currency);
-  return { siteUrl: url, api, delivers, formEndpoint, pictureOrigins, company, colours };
+  setPlace(company.values["public.country"]);
+  return {
+    ...{ siteUrl: url, api, delivers, formEndpoint, pictureOrigins, company, colours },
+    hasSampleTexts: hasSampleTexts(await readSettings()),
+  };
 }
 
 /** Settings are fixed while a page is open. */
@@ -62,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = useSiteSettings();
   const icon = site?.company.icon;
   return (
-    <html lang="en-ZA" style={site?.colours}>
+    <html lang={site?.company.values["public.country"].locale ?? "en-ZA"} style={site?.colours}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -87,7 +94,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  setHouseCurrency(useCompany().values["public.currency"].currency);
+  const { values } = useCompany();
+  setHouseCurrency(values["public.currency"].currency);
+  setPlace(values["public.country"]);
   return (
     <>
       <PolicyGate />

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import { sql } from "kysely";
-import { POLICY_KEY, POLICY_VERSION } from "#app/frame/policy/policy-acceptance.ts";
+import { POLICY_KEY, POLICY_VERSION } from "#app/lib/policy.ts";
 import { fetchCustomers } from "#domains/customers/customers.ts";
 import { fetchEnquiries } from "#domains/enquiries/enquiries.ts";
 import { fetchOfficeOrders } from "#domains/orders/office-orders.ts";

@@ -31,7 +31,7 @@ const COMMANDS: Record<string, Command> = {
     load: () => import("./command/backup.ts"),
   },
   restore: {
-    usage: "restore FILE [--replace]",
+    usage: "restore FILE [--replace] [--unencrypted]",
     about: "Restores a backup into an empty site, or replaces a site after backing it up.",
     load: () => import("./command/restore.ts"),
   },
@@ -69,6 +69,11 @@ const COMMANDS: Record<string, Command> = {
     usage: "mail-test ADDRESS",
     about: "Sends a test email with the site's settings.",
     load: () => import("./command/mail-test.ts"),
+  },
+  samples: {
+    usage: "samples remove [--with-changed]",
+    about: "Removes the sample products and machines, as the office does.",
+    load: () => import("./command/samples.ts"),
   },
   schema: {
     usage: "schema",

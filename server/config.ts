@@ -148,8 +148,8 @@ const environment = v.object({
   SMTP_URL: v.optional(
     address(["smtp:", "smtps:"], "must be an address such as smtp://user:password@host:587"),
   ),
-  MAIL_FROM: v.optional(mailbox, "Reefline <website@reefline.example>"),
-  ENQUIRY_TO: v.optional(mailbox, "office@reefline.example"),
+  MAIL_FROM: v.optional(mailbox, "website@site.example"),
+  ENQUIRY_TO: v.optional(mailbox, "office@site.example"),
   TRUSTED_PROXIES: v.optional(wholeNumber(0, MAX_PROXIES), "0"),
   RATE_LIMIT_FACTOR: v.optional(wholeNumber(1, MAX_FACTOR), "1"),
   BACKUP_DIR: v.optional(v.string()),

@@ -39,7 +39,7 @@ import { createPages, type Pages } from "./pages/pages.ts";
 import { createPhotoFiles } from "./pages/photo-files.ts";
 import type { RequestHandler } from "./pages/request-handler.ts";
 import { createSettingsReader } from "./pages/settings-reader.ts";
-import { createPdfThreads } from "./pdf/pdf-threads.ts";
+import { createPdfThreads, drawnWith } from "./pdf/pdf-threads.ts";
 
 /** Milliseconds, between the longest statement and proxy timeouts. */
 const ANSWER_TIMEOUT = 20_000;
@@ -88,7 +88,11 @@ export async function createSite(
     readSettings: settings.read,
     reportError: (error: unknown, path: string) => log.error({ err: error, path }, "page failed"),
   };
-  const pdf = backend?.pdf ?? createPdfThreads(log);
+  const pdf =
+    backend?.pdf ??
+    createPdfThreads(...([log, undefined, undefined] as const), async () =>
+      drawnWith(await settings.read()),
+    );
   /** The visitor may download its PDF next. */
   async function printed<T>(read: Promise<T | null>): Promise<T | null> {
     const document = await read;

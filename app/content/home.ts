@@ -4,19 +4,19 @@ export const REASON_PICTURES = [
     picture: "/media/site/why-1",
     alt: "Rotor lying in V-blocks on a granite table, a dial indicator on its journal.",
     link: { to: "/proof#cases", label: "Three machines, before and after" },
-    isExample: true,
+    needs: "cases",
   },
   {
     picture: "/media/site/why-2",
     alt: "Steel shelving with oil cans, filter cartridges, seals in bins, bearings, belts and labelled cartons.",
     link: { to: "/proof#limits", label: "How long a repair takes" },
-    isExample: false,
+    needs: "identity",
   },
   {
     picture: "/media/site/why-3",
     alt: "Complete blower set in blue with black motor and yellow belt guard on a workshop floor.",
     link: { to: "/proof/test-certificate", label: "Sample test certificate" },
-    isExample: true,
+    needs: "examples",
   },
 ] as const;
 

@@ -2,17 +2,21 @@ import type { ReactNode } from "react";
 import { Mission } from "#app/content/about/mission.tsx";
 import { TeamCard } from "#app/content/about/team-card.tsx";
 import { Values } from "#app/content/about/values.tsx";
+import { PictureGroups } from "#app/content/gallery/picture-groups.tsx";
 import { Featured } from "#app/content/home/featured.tsx";
 import { Hero } from "#app/content/home/hero.tsx";
 import { Services } from "#app/content/home/services.tsx";
 import { TrackRecord } from "#app/content/home/track-record.tsx";
 import { WhyChoose } from "#app/content/home/why-choose.tsx";
+import { LegalContent } from "#app/content/legal.tsx";
 import { OfferedServices, OfferReasons } from "#app/content/offer/offered-services.tsx";
 import { RentalOffer } from "#app/content/offer/rental-offer.tsx";
 import { Cases } from "#app/content/proof/cases.tsx";
 import { Suitability, Turnaround, WorkshopLimits } from "#app/content/proof/proof-sections.tsx";
 import { Notice } from "#app/frame/notice.tsx";
+import { formatDate } from "#app/lib/calendar.ts";
 import { officeDay } from "#app/lib/office-clock.ts";
+import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { BankDetails } from "#domains/company/components/bank-details.tsx";
 import { CompanyLogo } from "#domains/company/components/company-logo.tsx";
@@ -34,7 +38,8 @@ import {
   quoteMailWords,
 } from "#domains/company/email-words.ts";
 import { ownColours } from "#domains/company/own-colours.ts";
-import { pageSettings, sellerOf } from "#domains/company/settings/page-settings.ts";
+import { pageSettings, quotationTexts, sellerOf } from "#domains/company/settings/page-settings.ts";
+import { picturesOf } from "#domains/company/settings/picture-lines.ts";
 import type { SettingKey, Settings } from "#domains/company/settings/settings.ts";
 import { AllSettings } from "#domains/company/site.ts";
 import { PriceWithVat } from "#domains/products/components/price-with-vat.tsx";
@@ -182,8 +187,27 @@ function shown(name: SettingKey, settings: Settings): ReactNode {
       return settings[name].text ? <Notice /> : <Nothing>No notice shown.</Nothing>;
     case "public.figures":
       return <TrackRecord />;
+    case "public.pictures":
+      return (
+        <Padded>
+          {[...picturesOf(settings[name].about), ...picturesOf(settings[name].band)].map((one) => (
+            <Picture key={one.src} sizes="24rem" {...one} alt={one.caption} className="max-w-sm" />
+          ))}
+        </Padded>
+      );
     case "public.examples":
-      return settings[name].shown === "Shown" ? <Cases /> : <Nothing>Not on the website.</Nothing>;
+      return <Nothing>{settings[name].shown === "Shown" ? "On" : "Not on"} the website.</Nothing>;
+    case "public.cases":
+      return settings[name].cases.length > 0 ? <Cases /> : <Nothing>Not on the website.</Nothing>;
+    case "public.gallery":
+      return <PictureGroups />;
+    case "public.legal":
+      return (
+        <Padded>
+          <p>Effective {formatDate(settings[name].effective)}</p>
+          <LegalContent text="privacy" />
+        </Padded>
+      );
     case "public.clients":
       return <TrackRecord />;
     case "public.hero":
@@ -225,10 +249,19 @@ function shown(name: SettingKey, settings: Settings): ReactNode {
           <Price amount={1000} currency={settings[name].currency} className="text-2xl" />
         </Padded>
       );
+    case "public.country": {
+      const { locale, timeZone } = settings[name];
+      const format = { dateStyle: "full", timeStyle: "short", timeZone } as const;
+      return (
+        <Padded>
+          <p>{new Intl.DateTimeFormat(locale, format).format(new Date())}</p>
+        </Padded>
+      );
+    }
     case "office.retention":
       return (
         <Padded>
-          <RetentionPreview months={settings[name]} />
+          <RetentionPreview retention={settings[name]} />
         </Padded>
       );
     case "public.stock":
@@ -256,7 +289,9 @@ function shown(name: SettingKey, settings: Settings): ReactNode {
       );
     }
     case "office.quotation":
-      return <Texts texts={[...settings[name].terms, ...settings[name].closings]} />;
+      return (
+        <Texts texts={[...quotationTexts(settings).terms, ...quotationTexts(settings).closings]} />
+      );
     case "office.invoicing":
       return (
         <Padded>

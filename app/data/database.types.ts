@@ -72,6 +72,7 @@ export type Database = {
           enquiry_id: string | null
           id: string
           invoice_id: string | null
+          machine_id: string | null
           media_type: string
           message_id: string | null
           name: string
@@ -88,6 +89,7 @@ export type Database = {
           enquiry_id?: string | null
           id: string
           invoice_id?: string | null
+          machine_id?: string | null
           media_type: string
           message_id?: string | null
           name: string
@@ -104,6 +106,7 @@ export type Database = {
           enquiry_id?: string | null
           id?: string
           invoice_id?: string | null
+          machine_id?: string | null
           media_type?: string
           message_id?: string | null
           name?: string
@@ -130,6 +133,12 @@ export type Database = {
             foreignKeyName: "attachments_invoice_id_fkey"
             columns: ["invoice_id"]
             referencedRelation: "invoices"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "attachments_machine_id_fkey"
+            columns: ["machine_id"]
+            referencedRelation: "customer_machines"
             referencedColumns: ["id"]
           },
           {
@@ -314,16 +323,19 @@ export type Database = {
         Row: {
           code: string
           created_at: string
+          id: string
           machine_id: string
         }
         Insert: {
           code: string
           created_at?: string
+          id?: string
           machine_id: string
         }
         Update: {
           code?: string
           created_at?: string
+          id?: string
           machine_id?: string
         }
         Relationships: [
@@ -396,7 +408,6 @@ export type Database = {
           model: string
           model_id: string | null
           motor: string
-          nameplate_id: string | null
           note: string
           power: number | null
           pressure: number | null
@@ -407,6 +418,7 @@ export type Database = {
           serial_key: string
           serial_number: string
           serial_shape: string
+          service_due: string | null
           site: string
           speed: number | null
           updated_at: string
@@ -423,7 +435,6 @@ export type Database = {
           model?: string
           model_id?: string | null
           motor?: string
-          nameplate_id?: string | null
           note?: string
           power?: number | null
           pressure?: number | null
@@ -434,6 +445,7 @@ export type Database = {
           serial_key?: never
           serial_number?: string
           serial_shape?: never
+          service_due?: string | null
           site?: string
           speed?: number | null
           updated_at?: string
@@ -450,7 +462,6 @@ export type Database = {
           model?: string
           model_id?: string | null
           motor?: string
-          nameplate_id?: string | null
           note?: string
           power?: number | null
           pressure?: number | null
@@ -461,6 +472,7 @@ export type Database = {
           serial_key?: never
           serial_number?: string
           serial_shape?: never
+          service_due?: string | null
           site?: string
           speed?: number | null
           updated_at?: string
@@ -1559,7 +1571,7 @@ export type Database = {
           height: number
           id: string
           position: number
-          product_id: string
+          product_id: string | null
           size: number
           version: number
           width: number
@@ -1573,7 +1585,7 @@ export type Database = {
           height: number
           id: string
           position?: number
-          product_id: string
+          product_id?: string | null
           size: number
           version?: number
           width: number
@@ -1587,7 +1599,7 @@ export type Database = {
           height?: number
           id?: string
           position?: number
-          product_id?: string
+          product_id?: string | null
           size?: number
           version?: number
           width?: number
@@ -1906,6 +1918,8 @@ export type Database = {
           due: number
           expected_on: string | null
           id: string
+          offered_price: number | null
+          offered_quantity: number | null
           position: number
           price: number
           product_id: string | null
@@ -1923,6 +1937,8 @@ export type Database = {
           due?: never
           expected_on?: string | null
           id: string
+          offered_price?: number | null
+          offered_quantity?: number | null
           position: number
           price: number
           product_id?: string | null
@@ -1940,6 +1956,8 @@ export type Database = {
           due?: never
           expected_on?: string | null
           id?: string
+          offered_price?: number | null
+          offered_quantity?: number | null
           position?: number
           price?: number
           product_id?: string | null
@@ -1971,6 +1989,7 @@ export type Database = {
           cost: number | null
           cost_before: number | null
           line_id: string
+          product_id: string | null
           quantity: number
           receipt_id: string
         }
@@ -1978,6 +1997,7 @@ export type Database = {
           cost?: number | null
           cost_before?: number | null
           line_id: string
+          product_id?: string | null
           quantity: number
           receipt_id: string
         }
@@ -1985,6 +2005,7 @@ export type Database = {
           cost?: number | null
           cost_before?: number | null
           line_id?: string
+          product_id?: string | null
           quantity?: number
           receipt_id?: string
         }
@@ -2059,6 +2080,7 @@ export type Database = {
           supplier_id: string
           supplier_name: string
           supplier_reference: string
+          to_accept: boolean
           total: number
           updated_at: string
         }
@@ -2080,6 +2102,7 @@ export type Database = {
           supplier_id: string
           supplier_name: string
           supplier_reference?: string
+          to_accept?: boolean
           total?: number
           updated_at?: string
         }
@@ -2101,6 +2124,7 @@ export type Database = {
           supplier_id?: string
           supplier_name?: string
           supplier_reference?: string
+          to_accept?: boolean
           total?: number
           updated_at?: string
         }
@@ -2958,6 +2982,10 @@ export type Database = {
         }
         Returns: number
       }
+      answer_proposal: {
+        Args: { accepted: boolean; seen: string; target: string }
+        Returns: undefined
+      }
       approve_quote: {
         Args: { link: string; person: string; revision: number }
         Returns: undefined
@@ -3021,6 +3049,7 @@ export type Database = {
       customer_account: { Args: { target: string }; Returns: Json }
       customer_figures: { Args: { target: string }; Returns: Json }
       customer_machine_history: { Args: { target: string }; Returns: Json }
+      customer_machine_measurements: { Args: { target: string }; Returns: Json }
       customer_person_figures: { Args: { target: string }; Returns: Json }
       customer_prices: { Args: { customer: string }; Returns: Json }
       customer_profile: { Args: { address: string }; Returns: Json }
@@ -3083,7 +3112,6 @@ export type Database = {
           model: string
           model_id: string | null
           motor: string
-          nameplate_id: string | null
           note: string
           power: number | null
           pressure: number | null
@@ -3094,6 +3122,7 @@ export type Database = {
           serial_key: string
           serial_number: string
           serial_shape: string
+          service_due: string | null
           site: string
           speed: number | null
           updated_at: string
@@ -3292,6 +3321,7 @@ export type Database = {
           supplier_id: string
           supplier_name: string
           supplier_reference: string
+          to_accept: boolean
           total: number
           updated_at: string
         }[]
@@ -3486,6 +3516,7 @@ export type Database = {
         Args: {
           customer: string
           location: string
+          note: string
           seen: string
           site: string
           target: string
@@ -3642,6 +3673,7 @@ export type Database = {
       my_deliveries: { Args: Record<PropertyKey, never>; Returns: Json }
       my_enquiries: { Args: Record<PropertyKey, never>; Returns: Json }
       my_invoices: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_machines: { Args: Record<PropertyKey, never>; Returns: Json }
       my_quotes: { Args: Record<PropertyKey, never>; Returns: Json }
       my_review: { Args: { product: string }; Returns: Json }
       my_sessions: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -3654,6 +3686,7 @@ export type Database = {
         Returns: Json
       }
       open_invoices: { Args: Record<PropertyKey, never>; Returns: Json }
+      open_machine_code: { Args: { code: string }; Returns: Json }
       open_my_enquiry: { Args: { enquiry: string }; Returns: string }
       open_my_quote: { Args: { quote: string }; Returns: string }
       open_quote_of_enquiry: {
@@ -3822,6 +3855,7 @@ export type Database = {
       revise_quote: { Args: { target: string }; Returns: string }
       revoke_invitation: { Args: { target: string }; Returns: undefined }
       revoke_list_links: { Args: { list: string }; Returns: number }
+      revoke_purchase_links: { Args: { target: string }; Returns: number }
       revoke_quote_links: { Args: { target: string }; Returns: number }
       save_bank_layout: {
         Args: { headings: string; mapping: Json }
@@ -3901,7 +3935,13 @@ export type Database = {
         Returns: string
       }
       save_supplier: {
-        Args: { contacts: Json; fields: Json; seen: string; target: string }
+        Args: {
+          contacts: Json
+          fields: Json
+          reprices?: boolean
+          seen: string
+          target: string
+        }
         Returns: string
       }
       save_test_sheet: {

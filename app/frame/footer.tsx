@@ -7,7 +7,7 @@ import { FROM_TOP } from "#app/lib/from-top.ts";
 import { toast } from "#app/ui/toast.ts";
 import { useAnswering } from "#domains/company/components/answering.ts";
 import { CompanyLogo } from "#domains/company/components/company-logo.tsx";
-import { useCompany } from "#domains/company/site.ts";
+import { useCompany, useSiteSettings } from "#domains/company/site.ts";
 
 const quickLinks = [
   { to: "/products", label: "All Products" },
@@ -78,7 +78,8 @@ export function Footer() {
       <div className="border-t border-paper/20">
         <div className="column flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-3 text-sm text-line">
           <p className="py-3">
-            © {identity.copyrightYear} {identity.name}. All rights reserved. {pictureCredit}
+            © {identity.copyrightYear} {identity.name}. All rights reserved. {pictureCredit}{" "}
+            {useSiteSettings()?.hasSampleTexts && "Some texts and contact details are samples."}
           </p>
           <div className="flex flex-wrap gap-x-6">
             <button type="button" className={LINK} onClick={() => setLegal("privacy")}>

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { CURRENCY, RATE } from "#app/lib/currency.ts";
 import { count, link, list, moment, uuid, words } from "#domains/bounds.ts";
 import { contract } from "#domains/contract.ts";
+import { NEED } from "#domains/purchasing/purchase-proposal.ts";
 import { SETTINGS, type SettingKey } from "./settings/settings.ts";
 
 /** As many as one call deletes within the statement timeout. */
@@ -20,7 +21,7 @@ export const fetchSamples = contract("list_samples", {
         changed: v.boolean(),
         /** To visitors. */
         shown: v.boolean(),
-        /** In an order or quotation, so that it is hidden instead of deleted. */
+        /** In documents, purchases, repairs or stock movements, so hidden instead of deleted. */
         used: v.boolean(),
       }),
     ),
@@ -31,7 +32,11 @@ export const fetchSamples = contract("list_samples", {
     ),
     own: v.strictObject({ products: v.number(), admins: v.number() }),
   }),
-  reads: ["products", "machine_models", "order_items", "quote_lines", "profiles", "audit_log"],
+  reads: [
+    ...(["products", "machine_models", "machine_positions", "profiles", "audit_log"] as const),
+    ...(["order_items", "quote_lines", "purchase_lines", "product_suppliers"] as const),
+    ...(["repair_parts", "stock_movements"] as const),
+  ],
 });
 export type Samples = Awaited<ReturnType<typeof fetchSamples>>;
 
@@ -202,8 +207,12 @@ export const fetchToday = contract("office_dashboard", {
     }),
     confirm: ORDERS,
     dispatch: ORDERS,
-    /** Products with less stock than open orders need. */
-    short: task({ id: v.string(), name: v.string(), stock: v.number(), ordered: v.number() }),
+    short: task(v.omit(NEED, ["suppliers"]).entries),
+    /** Machines whose recommended service is due within 30 days. */
+    service: task({
+      ...{ id: v.string(), manufacturer: v.string(), model: v.string(), serial_number: v.string() },
+      ...{ customer: v.string(), service_due: v.string() },
+    }),
     /** This period, the one before, and the parts of this one, the latest last. */
     now: BUSINESS,
     before: BUSINESS,
@@ -212,6 +221,8 @@ export const fetchToday = contract("office_dashboard", {
   reads: [
     ...(["enquiries", "messages", "quotes"] as const),
     ...(["orders", "order_items", "products", "profiles", "settings"] as const),
+    ...(["customer_machines", "customers"] as const),
+    ...(["purchases", "purchase_lines"] as const),
   ],
 });
 export type Today = Awaited<ReturnType<typeof fetchToday>>;

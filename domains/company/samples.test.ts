@@ -1,7 +1,10 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
 import { expect, test } from "vitest";
 import type { Samples } from "./contracts.ts";
 import { launchChecks } from "./samples.ts";
-import { settingsOf } from "./settings/settings.ts";
+import { SETTINGS, settingsOf } from "./settings/settings.ts";
 
 const SITE = { siteUrl: "https://www.example.com", hasSamplePictures: false };
 const NOTHING: Samples = {
@@ -45,4 +48,30 @@ test("ticks off what the owner has changed, and hidden samples (COM-1)", () => {
   for (const title of ["Team", "Bank", "Sample products", "Second admin", "Site address"]) {
     expect(open).not.toContain(title);
   }
+});
+
+test("names the sample company in its default values and documents only (COM-5)", () => {
+  const cwd = join(import.meta.dirname, "../..");
+  const naming = globSync("{app,domains,server,tools}/**/*.{ts,tsx,txt}", { cwd })
+    .filter((path) => !path.includes(".test."))
+    .filter((path) =>
+      /Reefline|Germiston|Gauteng|Wadeville/.test(readFileSync(join(cwd, path), "utf8")),
+    );
+  expect(naming.toSorted()).toEqual([
+    "app/ui/drawings/location-map.tsx",
+    "domains/company/components/office-location.tsx",
+    "domains/company/settings/cases.ts",
+    "domains/company/settings/default-settings.ts",
+    "domains/company/settings/faq.ts",
+    "domains/repairs/sample-strip-report.ts",
+  ]);
+});
+
+test.each([
+  ["#88aaff", "#ff7a1a", false],
+  ["#0a5a2e", "#ff7a1a", true],
+  ["#0a5a2e", "#402000", false],
+  ["green", "#ff7a1a", false],
+])("takes the colours %s and %s only if text stays readable (COM-4)", (accent, action, isTaken) => {
+  expect(v.is(SETTINGS["public.colours"].schema, { accent, action })).toBe(isTaken);
 });

@@ -30,6 +30,12 @@ export function launchChecks(
         return [{ title, done: !isDefault(key, settings), notice: sample, to: company(key) }];
       }),
     {
+      title: "Retention",
+      done: settings["office.retention"].removal === "On",
+      notice: "The privacy policy promises to delete old enquiries, and none are deleted.",
+      to: company("office.retention"),
+    },
+    {
       title: "Bank",
       done: settings["office.bank"].bank !== "",
       notice: "Customers must call for the account number.",

@@ -40,6 +40,8 @@ export type SiteSettings = Pick<Site, "api" | "delivers" | "formEndpoint" | "pic
   siteUrl: string;
   company: CommonSettings;
   /** Custom properties for the whole page; undefined for the first colours. */
+  /** Whether texts of the sample company are shown. */
+  hasSampleTexts: boolean;
   colours: ReturnType<typeof ownColours>;
 };
 

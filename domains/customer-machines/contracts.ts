@@ -27,7 +27,7 @@ const kind = v.picklist(DOCUMENT_KINDS);
 
 const CHANGED = [
   ...(["customer_machines", "customer_machine_codes", "customer_machine_documents"] as const),
-  "audit_log",
+  ...(["attachments", "audit_log"] as const),
 ] as const;
 
 export const findCustomerMachines = rowsContract("find_customer_machines", {
@@ -58,7 +58,7 @@ export const linkMachineDocument = contract("link_machine_document", {
   problems: { gone: RECORD.gone, ...WITH_DOCUMENT },
 });
 
-/** Deletes `target` and moves its documents and codes. */
+/** Deletes `target` and moves its documents, codes and photo. `undoDeletion` parts the two. */
 export const mergeCustomerMachines = contract("merge_customer_machines", {
   access: "office",
   input: { seen: moment, into_seen: moment, machine: MACHINE },
@@ -72,21 +72,30 @@ export const mergeCustomerMachines = contract("merge_customer_machines", {
 
 export const handOverMachine = contract("hand_over_machine", {
   access: "office",
-  input: { seen: moment, site: words(200), location: words(200) },
+  input: { seen: moment, site: words(200), location: words(200), note: words(10_000) },
   changes: CHANGED,
   problems: WITH_CUSTOMER,
 });
 
-/** Null removes the photo. */
+/** An uploaded photo or one of an enquiry about the machine. Null removes it. */
 export const setMachineNameplate = contract("set_machine_nameplate", {
   access: "office",
   input: { photo: v.nullable(uuid) },
-  changes: ["customer_machines"],
-  problems: { "photo-gone": [404, "This photo is no longer available. Choose another."] },
+  changes: ["attachments"],
+  problems: {
+    gone: RECORD.gone,
+    "photo-gone": [404, "This photo is no longer available. Choose another."],
+  },
 });
 
+export const HISTORY_KINDS = [
+  ...(["enquiry", "repair", "report", "certificate", "parts"] as const),
+  ...(["quote", "order", "delivery"] as const),
+] as const;
+
 const ENTRY = v.strictObject({
-  kind: v.picklist(["enquiry", "repair", "report", "quote", "order"]),
+  kind: v.picklist(HISTORY_KINDS),
+  /** Of the enquiry, quotation or order. */
   id: v.string(),
   at: v.string(),
   number: v.string(),
@@ -103,8 +112,64 @@ export const fetchMachineHistory = contract("customer_machine_history", {
   output: list(ENTRY, 500),
   reads: [
     ...(["customer_machine_documents", "enquiries", "repairs", "quotes", "quote_lines"] as const),
-    ...(["orders", "order_items", "customers"] as const),
+    ...(["orders", "order_items", "deliveries", "delivery_lines", "customers"] as const),
+    ...(["certificates", "repair_parts"] as const),
   ],
+});
+
+/** For staff who scan a label. `repair` is in the workshop. Null for an unknown code. */
+export const openMachineCode = contract("open_machine_code", {
+  access: "workshop",
+  input: { code: words(13) },
+  output: v.nullable(v.strictObject({ machine: v.string(), repair: v.nullable(v.string()) })),
+  reads: ["customer_machine_codes", "customer_machine_documents", "repairs", "enquiries"],
+});
+
+const MEASUREMENTS = v.array(
+  v.strictObject({
+    /** When the machine arrived. */
+    at: v.string(),
+    name: v.string(),
+    unit: v.string(),
+    measured: v.number(),
+    limit_value: v.nullable(v.number()),
+  }),
+);
+export type VisitMeasurement = v.InferOutput<typeof MEASUREMENTS>[number];
+
+/** Of all its repairs, oldest first. */
+export const fetchMeasurements = contract("customer_machine_measurements", {
+  access: "office",
+  output: MEASUREMENTS,
+  reads: ["customer_machine_documents", "enquiries", "repairs", "repair_measurements"],
+});
+
+/** For its owner. */
+export const MACHINE_RECORD = v.strictObject({
+  id: v.string(),
+  measurements: MEASUREMENTS,
+  ...v.omit(CUSTOMER_MACHINE, ["note"]).entries,
+  history: v.array(
+    v.strictObject({
+      ...v.pick(ENTRY, ["kind", "at", "number", "status"]).entries,
+      /** Null for documents to other addresses. */
+      id: v.nullable(v.string()),
+    }),
+  ),
+});
+export type MachineRecord = v.InferOutput<typeof MACHINE_RECORD>;
+
+const RECORD_READS = [
+  ...(["customer_machines", "customer_machine_documents", "customer_contacts"] as const),
+  ...(["enquiries", "repairs", "certificates", "repair_parts", "quotes", "quote_lines"] as const),
+  ...(["orders", "order_items", "deliveries", "delivery_lines", "repair_measurements"] as const),
+] as const;
+
+/** Machines of the customer whose contact has the user's confirmed address. */
+export const fetchMyMachines = contract("my_machines", {
+  access: "account",
+  output: v.array(MACHINE_RECORD),
+  reads: RECORD_READS,
 });
 
 const CODED = v.strictObject({

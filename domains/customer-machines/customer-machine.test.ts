@@ -23,6 +23,13 @@ test("uses the remaining record’s entries and notes those lost (MAC-3)", () =>
   expect(mergedMachine(machine(stays), machine(stays)).note).toBe("Rusty\n\nRusty");
 });
 
+test("takes no site, position or notes of another owner over (MAC-4)", () => {
+  const gone = { customer_id: "a", site: "Mill 2", location: "3", note: "Pays late", belt: "SPB" };
+  expect(mergedMachine(machine(gone), machine({ customer_id: "b", note: "Rusty" }))).toEqual(
+    machine({ customer_id: "b", note: "Rusty", belt: "SPB" }),
+  );
+});
+
 test("titles a machine by what is known of it (MAC-2)", () => {
   const known = { manufacturer: "Aerzen", model: "GM 25 S", serial_number: "88123" };
   expect(machineTitle(known)).toBe("Aerzen GM 25 S, 88123");

@@ -1,8 +1,10 @@
 import * as v from "valibot";
 import type { Tables } from "#app/data/database.types.ts";
+import { formatDate } from "#app/lib/calendar.ts";
+import { typedText } from "#app/lib/typed-amount.ts";
 
 /** `typed` is the kind of input; the table has the same limits. */
-type Typed = "line" | "text" | "number";
+type Typed = "line" | "text" | "number" | "date";
 
 function line(title: string, most: number, hint = "") {
   return v.pipe(
@@ -52,6 +54,12 @@ export const CUSTOMER_MACHINE = v.strictObject({
   motor: line("Motor", 200, "As fitted."),
   seals: line("Seals", 200, "As fitted."),
   running_hours: figure("Running hours", 0, 1_000_000, 0),
+  service_due: v.pipe(
+    v.nullable(v.pipe(v.string(), v.isoDate("Enter a date."))),
+    v.title("Next service"),
+    v.description("Recommended date."),
+    v.metadata({ typed: "date" as Typed }),
+  ),
   note: v.pipe(
     v.string(),
     v.maxLength(10_000, "Enter up to 10,000 characters."),
@@ -69,8 +77,19 @@ export type MachineReferences = Pick<Tables<"customer_machines">, "model_id" | "
 export const EMPTY_MACHINE: MachineFields = {
   ...{ manufacturer: "", model: "", serial_number: "", year: null, site: "", location: "" },
   ...{ flow: null, pressure: null, speed: null, power: null },
-  ...{ pulleys: "", belt: "", motor: "", seals: "", running_hours: null, note: "" },
+  ...{ pulleys: "", belt: "", motor: "", seals: "", running_hours: null },
+  ...{ service_due: null, note: "" },
 };
+
+/** Fields with a value, as text. */
+export function knownFields(machine: Partial<MachineFields>): [MachineField, string][] {
+  return MACHINE_FIELDS.flatMap((field): [MachineField, string][] => {
+    const value = machine[field];
+    if (value === undefined || value === null || value === "") return [];
+    if (field === "service_due") return [[field, formatDate(`${value}`)]];
+    return [[field, typeof value === "number" ? typedText(value) : value]];
+  });
+}
 
 /** Without any of these a record could not be found again. */
 export const NAMELESS = "Enter a manufacturer, model or serial number.";
@@ -91,11 +110,19 @@ export function machineTitle({ manufacturer, model, serial_number }: Named): str
   return [name, serial_number].filter(Boolean).join(", ");
 }
 
-/** What two records of one machine become. Its own values stay; those lost go into the notes. */
+/** Texts of the owner, not of the machine. */
+const OWNERS: readonly MachineField[] = ["site", "location", "note"];
+
+/**
+ * What two records of one machine become. Its own values stay; those lost go into the notes, except
+ * another owner's.
+ */
 export function mergedMachine<Machine extends MachineFields & MachineReferences>(
-  gone: Machine,
+  { ...gone }: Machine,
   stays: Machine,
 ): MachineFields & MachineReferences {
+  const owners = new Set([gone.customer_id, stays.customer_id].filter((id) => id !== null));
+  if (owners.size > 1) for (const field of OWNERS) Object.assign(gone, { [field]: "" });
   const becomes: Record<string, unknown> = {};
   const lost: string[] = [];
   for (const field of MACHINE_FIELDS) {

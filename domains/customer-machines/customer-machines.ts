@@ -10,12 +10,17 @@ import { serialShape } from "./serial-number.ts";
 /** `customers` is null without an owner, and for the workshop. */
 export type CustomerMachine = MachineFields &
   MachineReferences &
-  Pick<Tables<"customer_machines">, "id" | "nameplate_id" | "created_at" | "updated_at"> & {
+  Pick<Tables<"customer_machines">, "id" | "created_at" | "updated_at"> & {
     customers: { name: string } | null;
   };
 
 /** `-` before a name sorts descending. */
-export const CUSTOMER_MACHINE_SORTS = ["-updated_at", "manufacturer", "serial_shape"] as const;
+export const CUSTOMER_MACHINE_SORTS = [
+  "-updated_at",
+  "manufacturer",
+  "serial_shape",
+  "service_due",
+] as const;
 
 export type CustomerMachineFilter = {
   words: string;
@@ -23,7 +28,7 @@ export type CustomerMachineFilter = {
 };
 
 const COLUMNS =
-  "id, manufacturer, model, serial_number, year, site, location, flow, pressure, speed, power, pulleys, belt, motor, seals, running_hours, note, model_id, customer_id, nameplate_id, created_at, updated_at, customers(name)" as const;
+  "id, manufacturer, model, serial_number, year, site, location, flow, pressure, speed, power, pulleys, belt, motor, seals, running_hours, service_due, note, model_id, customer_id, created_at, updated_at, customers(name)" as const;
 
 function filtered(client: TableClient, { words, sort }: CustomerMachineFilter) {
   const options = { count: "exact" } as const;
@@ -133,6 +138,16 @@ export async function fetchCodedMachine(
     .eq("code", code)
     .throwOnError();
   return data[0] ? fetchCustomerMachine(client, data[0].machine_id) : null;
+}
+
+export async function fetchNameplate(client: TableClient, id: string): Promise<Attachment | null> {
+  return rowOrNull(
+    await client
+      .from("attachments")
+      .select("id, name, media_type, size, created_at")
+      .eq("machine_id", id)
+      .maybeSingle(),
+  );
 }
 
 /** Photos of its repairs and enquiries, for the nameplate. */

@@ -26,6 +26,9 @@ export function codePath(code: string): string {
   return `/m/${code}`;
 }
 
+/** Location state of a machine's workshop page when its label was scanned. */
+export const SCANNED = "scanned";
+
 /** In groups, as printed for typing. */
 export function codeText(code: string): string {
   return code.replace(/^(.{4})(.{4})/, "$1-$2-");

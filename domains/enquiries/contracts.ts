@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { count, link, list, SIZING, search, uuid, words } from "#domains/bounds.ts";
 import { CERTIFICATE } from "#domains/certificates/certificate.ts";
 import { contract, RESENDING, rowsContract } from "#domains/contract.ts";
+import { MACHINE_RECORD } from "#domains/customer-machines/contracts.ts";
 import { ENQUIRY_STATUSES } from "#domains/enquiries/enquiry.ts";
 import { CUSTOMER_ORDER } from "#domains/orders/delivery.ts";
 import { QUOTE_STATES } from "#domains/quotes/quote.ts";
@@ -22,7 +23,7 @@ export const findEnquiries = rowsContract("find_enquiries", {
   access: "office",
   input: { words: search },
   rows: "enquiries",
-  reads: ["enquiries", "customers"],
+  reads: ["enquiries", "repairs", "customers"],
 });
 
 export const findWaitingEnquiries = rowsContract("find_waiting_enquiries", {
@@ -37,7 +38,12 @@ export const answerEnquiry = contract("reply_to_enquiry", {
   access: "office",
   input: { ...threadMessage, seen: count(100_000) },
   changes: ["messages", "enquiries", "attachments", "audit_log", "customers"],
-  problems: { deleted, "file-gone": fileGone, empty: [400, "Enter a reply."] },
+  problems: {
+    deleted,
+    "file-gone": fileGone,
+    "no-email": [400, "No email address is recorded. Call the customer."],
+    empty: [400, "Enter a reply."],
+  },
 });
 
 /** Saves the note unless it differs from `seen`. Returns whether it did. */
@@ -72,13 +78,16 @@ export const createEnquiry = contract("create_enquiry", {
 export const setEnquiryCustomer = contract("set_enquiry_customer", {
   access: "office",
   input: { customer: v.nullable(uuid) },
-  changes: ["enquiries", "customers", "audit_log"],
+  changes: ["enquiries", "customers", "customer_machine_documents", "audit_log"],
   problems: { deleted, "no-customer": noCustomer },
 });
 
 export const makeEnquiryCustomer = contract("make_enquiry_customer", {
   access: "office",
-  changes: ["enquiries", "customers", "customer_contacts", "audit_log"],
+  changes: [
+    ...(["enquiries", "customers", "customer_contacts"] as const),
+    ...(["customer_machine_documents", "audit_log"] as const),
+  ],
   problems: { deleted, "no-customer": noCustomer },
 });
 
@@ -180,6 +189,8 @@ const CUSTOMER_ENQUIRY = v.strictObject({
   ),
   quotes: QUOTES,
   orders: v.array(CUSTOMER_ORDER),
+  /** The sender's machines that it is about. */
+  machines: v.array(MACHINE_RECORD),
   repair: v.nullable(
     v.strictObject({
       ...INTAKE,
@@ -252,6 +263,8 @@ export const readEnquiry = contract("read_enquiry", {
     ...(["quotes", "repairs", "repair_measurements", "certificates"] as const),
     ...(["orders", "order_items", "deliveries", "delivery_lines"] as const),
     ...(["stock_reservations", "purchases", "purchase_lines"] as const),
+    ...(["customer_machines", "customer_machine_documents", "customer_contacts"] as const),
+    ...(["repair_parts", "quote_lines"] as const),
   ],
 });
 
@@ -266,7 +279,7 @@ export const openQuoteOfEnquiry = contract("open_quote_of_enquiry", {
 export const confirmEnquiry = contract("confirm_enquiry", {
   access: "link",
   input: { link },
-  changes: ["enquiries"],
+  changes: ["enquiries", "customer_machine_documents"],
   problems: {
     closed,
     "not-emailed": [403, "Open the link in our email to confirm this enquiry."],

@@ -17,11 +17,14 @@ export function readEntered(
   const errors: EnquiryErrors = {};
   const said = (name: ContactField) => (texts[name] ?? "").trim();
   for (const { name, label, required, maxLength } of CONTACT_FIELDS) {
-    if (required && !isVisible(said(name))) errors[name] = `Enter the ${label.toLowerCase()}.`;
+    if (required && name !== "email" && !isVisible(said(name)))
+      errors[name] = `Enter the ${label.toLowerCase()}.`;
     else if (said(name).length > maxLength) errors[name] = `Enter up to ${maxLength} characters.`;
   }
   const email = said("email");
-  if (!errors.email && !isEmailAddress(email)) {
+  if (email === "" && said("phone") === "") {
+    errors.email = "Enter an email address or a phone number.";
+  } else if (email !== "" && !errors.email && !isEmailAddress(email)) {
     errors.email = addressProblem(email, "Enter a valid email address.");
   }
   const isRepair = said("subject") === REPAIR_SUBJECT.label;
@@ -42,7 +45,7 @@ export function readEntered(
         ...{ subject: subject.value, subject_label: subject.label },
       },
       repair: intake && { ...intake, awaits_signature: texts.declared !== "yes" },
-      confirms: texts.confirms === "yes",
+      confirms: texts.confirms === "yes" && email !== "",
     },
   };
 }

@@ -72,7 +72,8 @@ export async function composeOrderEmail(
       (
         select jsonb_agg(jsonb_build_object(
           'quantity', coalesce(sent.quantity, item.quantity), 'to_follow', sent.to_follow,
-          'unit', unit, 'product_name', product_name, 'expected_on', expected_on
+          'unit', unit, 'product_name', product_name,
+          'expected_on', coalesce(item.expected_on, private.arrival(orders.id, item.product_id))
         ) order by position)
         from public.order_items as item
         left join public.delivery_lines as sent

@@ -15,7 +15,10 @@ const RECEIVED = [
   ...(["products", "stock_movements", "stock_reservations"] as const),
 ] as const;
 
-/** Creates a supplier, or changes it if unchanged since `seen`. Returns its new version. */
+/**
+ * Creates a supplier, or changes it if unchanged since `seen`. `reprices` clears its prices, to
+ * change the currency. Returns its new version.
+ */
 export const saveSupplier = contract("save_supplier", {
   access: "office",
   input: {
@@ -30,12 +33,22 @@ export const saveSupplier = contract("save_supplier", {
     }),
     contacts: list(v.strictObject(v.entriesFromList(CONTACT_COLUMNS, words(1000))), 20),
   },
-  changes: ["suppliers", "audit_log"],
+  changes: ["suppliers", "product_suppliers", "audit_log"],
   problems: {
     gone: [404, "This supplier no longer exists."],
     changed: [409, "Someone else changed this supplier. Reload it."],
     nameless: [400, "Enter a name."],
     taken: [400, "Another supplier has this name. Enter a different one."],
+    "currency-ordered": [
+      409,
+      ({ currency, count }: { currency: string; count: number }) =>
+        `${count === 1 ? "1 purchase order" : `${count} purchase orders`} in ${currency} still open. Receive, close or delete before changing the currency.`,
+    ],
+    "currency-priced": [
+      409,
+      ({ currency, count }: { currency: string; count: number }) =>
+        `${count === 1 ? "1 product has a price" : `${count} products have prices`} in ${currency} from this supplier. Select “Clear prices in ${currency}” to change the currency, then enter the new prices.`,
+    ],
     "no-address": [400, ({ email }: { email: string }) => `“${email}” is not an email address.`],
   },
 });
@@ -87,8 +100,8 @@ export const savePurchase = contract("save_purchase", {
 });
 
 /**
- * Numbers and freezes a draft, and emails it with a private link. Returns its number. Links emailed
- * to a former address end.
+ * Numbers and freezes a draft, and emails it with a new private link. Earlier links end. Returns its
+ * number.
  */
 export const sendPurchase = contract("send_purchase", {
   access: "office",
@@ -100,6 +113,22 @@ export const sendPurchase = contract("send_purchase", {
     closed: [409, "This purchase order is closed. Create a new one."],
     "no-email": [400, "Enter a valid email address."],
     "no-lines": [400, "Add a line first."],
+  },
+});
+
+/** Returns how many links it ended. */
+export const revokePurchaseLinks = contract("revoke_purchase_links", {
+  access: "office",
+  changes: ["audit_log"],
+});
+
+/** Accepts or rejects the prices and quantities that the supplier proposed. */
+export const answerProposal = contract("answer_proposal", {
+  access: "office",
+  changes: CHANGED,
+  problems: {
+    gone: [404, "This purchase order no longer exists."],
+    changed: [409, "The supplier or a colleague changed this. Check it and try again."],
   },
 });
 
@@ -158,12 +187,19 @@ const confirmed = list(
   1000,
 );
 
-/** By the supplier. A quantity of 0 will not be supplied. */
+/**
+ * By the supplier. A quantity of 0 will not be supplied. Prices and quantities that differ from
+ * the order are proposals.
+ */
 export const confirmPurchase = contract("confirm_purchase", {
   access: "link",
   input: { link, person: signedName(200), reference: words(100), lines: confirmed },
   changes: CHANGED,
-  problems: { ...CONFIRMING, "no-link": [404, "This link is no longer valid."] },
+  problems: {
+    ...CONFIRMING,
+    "no-link": [404, "This link is no longer valid."],
+    "too-many": [429, "The limit is 20 confirmations a day. Please call us."],
+  },
 });
 
 /** By the office, after a call or an email. */
@@ -217,6 +253,7 @@ export const receivePurchase = contract("receive_purchase", {
   changes: RECEIVED,
   problems: {
     "not-open": [409, "This purchase order is closed. Ask the office."],
+    undone: [409, "This receipt was saved and then undone. Enter it again."],
     "wrong-lines": [
       400,
       "Enter each line once, with a quantity above 0 and up to three decimals, whole for pcs.",

@@ -19,15 +19,15 @@ const OFFER = v.strictObject({
 });
 type Offer = v.InferOutput<typeof OFFER>;
 
-/** A product that orders lack, or that is at its minimum. */
+/** A product that orders lack, or that is at its minimum, as `private.short_products` decides. */
 export const NEED = v.strictObject({
   id: v.string(),
   name: v.string(),
   unit: v.string(),
   stock: v.number(),
-  /** Due on confirmed orders, reserved or not. */
+  /** Due on orders that reserve stock. */
   wanted: v.number(),
-  /** Due from suppliers, drafts included. */
+  /** Due from suppliers, drafts included. Counts as there. */
   on_order: v.number(),
   minimum_stock: v.number(),
   reorder_quantity: v.number(),
@@ -75,7 +75,6 @@ export function proposePurchases(
   for (const need of needs) {
     const { id, name, unit } = need;
     const needed = neededOf(need);
-    if (needed <= 0) continue;
     const offer = chosenOffer(need.suppliers, rates);
     if (!offer) {
       unsupplied.push({ id, name, unit, needed });
@@ -95,12 +94,9 @@ export function proposePurchases(
   return { purchases, unsupplied };
 }
 
-/** Up to the minimum, or the usual purchase if that is more. What is on order counts as there. */
+/** Up to the minimum, or the usual purchase if that is more. */
 function neededOf({ stock, wanted, on_order, minimum_stock, reorder_quantity }: Need): number {
-  const projected = exactQuantity(stock - wanted + on_order);
-  const isAtMinimum = minimum_stock > 0 && projected <= minimum_stock;
-  if (projected >= 0 && !isAtMinimum) return 0;
-  const lacking = exactQuantity(minimum_stock - projected);
+  const lacking = exactQuantity(minimum_stock - (stock - wanted + on_order));
   // At the minimum exactly, one unit is the least purchase.
   return Math.max(lacking || 1, reorder_quantity);
 }

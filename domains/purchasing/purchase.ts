@@ -38,6 +38,8 @@ export const PURCHASE_PAGE = v.strictObject({
   document: PURCHASE_DOCUMENT,
   /** Whether something is due. */
   is_open: v.boolean(),
+  /** Whether a proposed price or quantity awaits the office. */
+  to_accept: v.boolean(),
   confirmed_at: v.nullable(v.string()),
   confirmed_by: v.string(),
   supplier_reference: v.string(),
@@ -47,6 +49,8 @@ export const PURCHASE_PAGE = v.strictObject({
       id: v.string(),
       confirmed_quantity: v.nullable(v.number()),
       confirmed_price: v.nullable(v.number()),
+      offered_quantity: v.nullable(v.number()),
+      offered_price: v.nullable(v.number()),
       expected_on: day,
       received: v.number(),
     }),
@@ -68,21 +72,30 @@ export function officePurchasePdfPath(id: string): string {
   return `/office/purchases/${id}/purchase-order.pdf`;
 }
 
-export type PurchaseStatus = "Draft" | "Closed" | "Received" | "Late" | "Confirmed" | "Sent";
+export type PurchaseStatus =
+  | "Draft"
+  | "Closed"
+  | "To accept"
+  | "Received"
+  | "Late"
+  | "Confirmed"
+  | "Sent";
 
 /** `today` is YYYY-MM-DD in office time. */
 export function purchaseStatus(
   purchase: {
     state: PurchaseState;
     is_open: boolean;
+    to_accept: boolean;
     expected_on: string | null;
     confirmed_at: string | null;
   },
   today: string,
 ): PurchaseStatus {
-  const { state, is_open, expected_on, confirmed_at } = purchase;
+  const { state, is_open, to_accept, expected_on, confirmed_at } = purchase;
   if (state === "draft") return "Draft";
   if (state === "closed") return "Closed";
+  if (to_accept) return "To accept";
   if (!is_open) return "Received";
   if (expected_on !== null && expected_on < today) return "Late";
   return confirmed_at ? "Confirmed" : "Sent";

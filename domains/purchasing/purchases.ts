@@ -17,12 +17,13 @@ export type ListedPurchase = Pick<
   | "sent_at"
   | "confirmed_at"
   | "is_open"
+  | "to_accept"
   | "expected_on"
 > & { state: PurchaseState };
 
 /** `-` before a name sorts descending. */
 export const PURCHASE_SORTS = ["-created_at", "expected_on", "supplier_name", "-total"] as const;
-export const PURCHASE_SHOWS = ["open", "late", "unconfirmed", "draft"] as const;
+export const PURCHASE_SHOWS = ["open", "late", "unconfirmed", "accept", "draft"] as const;
 
 export type PurchaseFilter = {
   words: string;
@@ -33,7 +34,7 @@ export type PurchaseFilter = {
 };
 
 const LIST_COLUMNS =
-  "id, number, state, supplier_id, supplier_name, currency, total, created_at, sent_at, confirmed_at, is_open, expected_on";
+  "id, number, state, supplier_id, supplier_name, currency, total, created_at, sent_at, confirmed_at, is_open, to_accept, expected_on";
 
 export const { page: fetchPurchases, all: fetchAllPurchases } = listReader<
   PurchaseFilter,
@@ -44,6 +45,7 @@ export const { page: fetchPurchases, all: fetchAllPurchases } = listReader<
     ? findPurchases(client, { words }, options).select(LIST_COLUMNS)
     : client.from("purchases").select(LIST_COLUMNS, options);
   if (show === "draft") rows.eq("state", "draft");
+  else if (show === "accept") rows.is("to_accept", true);
   else if (show) rows.is("is_open", true);
   if (show === "late") rows.lt("expected_on", today);
   if (show === "unconfirmed") rows.is("confirmed_at", null);
@@ -80,7 +82,7 @@ export async function fetchPurchase(
     await client
       .from("purchases")
       .select(
-        "id, supplier_id, number, state, supplier_name, supplier_email, currency, note, created_at, updated_at, sent_at, sent_by, confirmed_at, confirmed_by, supplier_reference, total, is_open, expected_on, suppliers(contacts, lead_days), purchase_lines(id, product_id, product_name, supplier_number, quantity, unit, price, requested_on, confirmed_quantity, confirmed_price, expected_on, received, due)",
+        "id, supplier_id, number, state, supplier_name, supplier_email, currency, note, created_at, updated_at, sent_at, sent_by, confirmed_at, confirmed_by, supplier_reference, total, is_open, to_accept, expected_on, suppliers(contacts, lead_days), purchase_lines(id, product_id, product_name, supplier_number, quantity, unit, price, requested_on, confirmed_quantity, confirmed_price, offered_quantity, offered_price, expected_on, received, due)",
       )
       .eq("id", id)
       .order("position", { referencedTable: "purchase_lines" })

@@ -1,7 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import sharp from "sharp";
 import { afterAll, expect, onTestFinished, test } from "vitest";
+import { companyPlace } from "#app/lib/place.ts";
 import { settingsOf } from "#domains/company/settings/settings.ts";
 import { emptyQuote } from "#domains/quotes/office/quote-from-enquiry.ts";
 import { PoolBusyError } from "#server/database/connections.ts";
@@ -155,6 +157,25 @@ test("fails only its own document when a thread cannot start", async () => {
   expect(await notified.promise).toMatchObject({ err: { code: "ERR_MODULE_NOT_FOUND" } });
   await threads.close();
   await drawn;
+});
+
+test("draws the company’s logo once there is one (COM-4)", async () => {
+  const logo = await sharp({
+    create: { width: 90, height: 30, channels: 4, background: "#0a6c" },
+  })
+    .png()
+    .toBuffer();
+  const threads = createPdfThreads(createLog("silent"), undefined, undefined, async () => ({
+    ...{ logo: logo.toString("base64"), place: companyPlace() },
+  }));
+  onTestFinished(threads.close);
+  const quote = sentDocument(documentLines(3));
+  const pictures = async (drawn: Promise<Uint8Array>) =>
+    Buffer.from(await drawn)
+      .toString("latin1")
+      .match(/\/Subtype \/Image/g);
+  expect(await pictures(threads.drawQuote(quote, null))).not.toBeNull();
+  expect(await pictures(quotePdf(quote, null))).toBeNull();
 });
 
 test("draws a document once for concurrent requests (QUO-41)", async () => {

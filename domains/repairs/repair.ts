@@ -22,6 +22,8 @@ export const REPAIR_SUBJECT = { value: "technical-support", label: "Repair" } as
 /** Query parameters and fields with the machine of the previous page. */
 export const MACHINE_FIELD = "machine";
 export const SERIAL_FIELD = "serial_number";
+/** Of the label that the fault was reported by. */
+export const CODE_FIELD = "machine_code";
 
 /** In form order. Labels prefix errors. Lengths in characters, as in the table. */
 export const REPAIR_FIELDS = [

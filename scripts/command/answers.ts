@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import { parseArgs, parseEnv } from "node:util";
@@ -118,6 +119,9 @@ export async function readAnswers(args: string[]): Promise<Answers> {
   const given: NodeJS.Dict<string> = flags;
   const settings = savedSettings();
   settings.TRUSTED_PROXIES ??= "1";
+  // As in the proxy files; localhost may be ::1.
+  settings.HOST ??= "127.0.0.1";
+  settings.METRICS_TOKEN ??= randomBytes(24).toString("hex");
   settings.DATA_DIR = given.data ?? settings.DATA_DIR ?? onMachine(DATA);
   settings.BACKUP_DIR = given.backups ?? settings.BACKUP_DIR ?? onMachine(BACKUPS);
   const terminal = yes || !process.stdin.isTTY ? undefined : openTerminal();
@@ -162,7 +166,9 @@ async function settle(
     return;
   }
   for (;;) {
-    const typed = (await prompt(usual ? `${ask} [${usual}]: ` : `${ask}: `)).trim();
+    // Passwords must not remain in the terminal's history.
+    const shown = usual.replace(/(:\/\/[^:@/]*):[^@]*@/, "$1:***@");
+    const typed = (await prompt(usual ? `${ask} [${shown}]: ` : `${ask}: `)).trim();
     try {
       Object.assign(settings, apply(typed || usual, settings));
       return;

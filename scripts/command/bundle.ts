@@ -6,6 +6,9 @@ import { output, RELEASE, runVisibly } from "./machine.ts";
 import { thirdPartyNotices } from "./notices.ts";
 import { UsageError } from "./usage-error.ts";
 
+/** Not of the account with the same number on the server. */
+const ROOTS = ["--owner=0", "--group=0", "--numeric-owner"];
+
 /** Of the commit, not of changed files. */
 export async function run([folder = ".", ...rest]: string[]): Promise<void> {
   if (rest.length > 0 || folder.startsWith("-")) throw new UsageError();
@@ -21,9 +24,11 @@ export async function run([folder = ".", ...rest]: string[]): Promise<void> {
     await writeFile(join(release, "NOTICE"), thirdPartyNotices(release));
     await rm(join(release, ".git"), { recursive: true });
     const file = join(resolve(folder), `${name}-${process.platform}-${process.arch}.tar.gz`);
-    await output("tar", ["-czf", file, "-C", making, name]);
+    await output("tar", ["-czf", file, ...ROOTS, "-C", making, name]);
     console.log(`Packed ${file}. Copy it to the server, then run reefline upgrade FILE.`);
-    console.log(`For a first setup, unpack it in /srv and run ${name}/reefline setup.`);
+    console.log(
+      `For a first setup, run tar -xzf FILE --no-same-owner -C /srv && /srv/${name}/reefline setup.`,
+    );
   } finally {
     await rm(making, { recursive: true, force: true });
   }

@@ -3,13 +3,21 @@ import { existsSync } from "node:fs";
 import { connect } from "node:tls";
 import { unprovedAccounts } from "#server/auth/unverified-accounts.ts";
 import type { Config } from "#server/config.ts";
-import { hasAdmin } from "#server/database/admins.ts";
+import { hasAdmin, noAdmin } from "#server/database/admins.ts";
 import { type Alarms, readAlarms } from "#server/database/alarms.ts";
 import { type Database, openDatabase } from "#server/database/connections.ts";
 import { prepareBackupFolder } from "#server/database/data-folder.ts";
 import { withDatabase } from "#server/database/with-database.ts";
 import { checkSmtp } from "#server/email/email-transport.ts";
-import { isOk, localUrl, output, SITE_LINK } from "./machine.ts";
+import {
+  isOk,
+  listenersOf,
+  localUrl,
+  otherListener,
+  output,
+  SITE_LINK,
+  systemctl,
+} from "./machine.ts";
 import { readMachineConfig, readSiteConfig } from "./site-config.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -87,7 +95,7 @@ async function checkBackups({ keep, folder }: Config["backups"]): Promise<Proble
 
 async function checkAdmin(database: Database): Promise<Problem> {
   if (await hasAdmin(database)) return undefined;
-  return "There is no admin. Sign up on the site, then run reefline admin you@example.com.";
+  return noAdmin;
 }
 
 async function checkAccounts(database: Database): Promise<Problem> {
@@ -101,6 +109,8 @@ async function checkProcess(config: Config): Promise<Problem> {
   if (!(await isOk(`${url}/healthz`))) {
     return "The site is not running. Run systemctl restart reefline, then journalctl -u reefline -o cat -n 20.";
   }
+  const state = await systemctl("show", "-p", "MainPID", "reefline").catch(() => undefined);
+  if (state && listenersOf(config.port, state) === "other") return otherListener(config.port);
   if (await isOk(`${url}/readyz`)) return undefined;
   return "The database is not responding. Check disk space, then run systemctl restart reefline.";
 }

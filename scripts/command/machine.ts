@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -94,15 +94,61 @@ export function localUrl({ port, host }: Address): string {
 /** Until the started service serves pages. Throws StartError once it has failed. */
 export async function untilReady(address: Address): Promise<void> {
   for (const start = Date.now(); Date.now() - start < READY_TIMEOUT; ) {
-    if ((await isOk(`${localUrl(address)}/readyz`)) && (await isOk(localUrl(address)))) return;
-    const state = await systemctl("show", "-p", "ActiveState,NRestarts", "reefline");
+    const state = await systemctl("show", "-p", "ActiveState,MainPID,NRestarts", "reefline");
+    const listeners = listenersOf(address.port, state);
+    if (listeners === "site" && (await isReady(address))) return;
     const restarts = Number(/NRestarts=(\d+)/.exec(state)?.[1] ?? 0);
     if (/ActiveState=(failed|inactive)/.test(state) || restarts > MAX_RESTARTS) {
-      throw new StartError("The site does not start. See journalctl -u reefline -o cat -n 20.");
+      throw new StartError(
+        listeners === "other"
+          ? otherListener(address.port)
+          : "The site does not start. See journalctl -u reefline -o cat -n 20.",
+      );
     }
     await new Promise((resolve) => setTimeout(resolve, READY_POLL));
   }
   throw new StartError("The site started but is not ready. See journalctl -u reefline -o cat.");
+}
+
+async function isReady(address: Address): Promise<boolean> {
+  return (await isOk(`${localUrl(address)}/readyz`)) && isOk(localUrl(address));
+}
+
+const LISTENING = "0A";
+
+/**
+ * Any user's program may take the port while the service is stopped, and would receive the visitors.
+ * `state` names the service's MainPID.
+ */
+export function listenersOf(port: number, state: string): "site" | "other" | "none" {
+  const own = new Set(socketsOf(/MainPID=([1-9]\d*)/.exec(state)?.[1]));
+  const found = ["tcp", "tcp6"]
+    .flatMap((table) => linesOf(`/proc/net/${table}`))
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, local, , state]) => state === LISTENING && portOf(local) === port)
+    .map(([, , , , , , , , , inode]) => own.has(`socket:[${inode}]`));
+  return found.length === 0 ? "none" : found.every(Boolean) ? "site" : "other";
+}
+
+export function otherListener(port: number): string {
+  return `Another program listens on port ${port}. Run ss -ltnp to find it, stop it, then run systemctl restart reefline.`;
+}
+
+function portOf(local = ""): number {
+  return Number.parseInt(local.split(":")[1] ?? "", 16);
+}
+
+function linesOf(path: string): string[] {
+  return existsSync(path) ? readFileSync(path, "utf8").split("\n") : [];
+}
+
+function socketsOf(pid: string | undefined): string[] {
+  try {
+    const folder = `/proc/${pid}/fd`;
+    return readdirSync(folder).map((name) => readlinkSync(join(folder, name)));
+  } catch {
+    return [];
+  }
 }
 
 export async function isOk(url: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, realpathSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, realpathSync } from "node:fs";
 import { chmod, cp, mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { StartError } from "#server/database/start-error.ts";
@@ -26,6 +26,9 @@ export async function fetchRelease(current: string, wanted: string | undefined):
     console.log(`Fetching ${tag}...`);
     const clone = ["clone", "--quiet", "--depth", "1", "--branch", tag, origin];
     await output("git", ["-c", "advice.detachedHead=false", ...clone, join(making, name)]);
+    // The build takes minutes for pictures that are not there.
+    const pictures = join("build", "public");
+    await cp(join(current, pictures), join(making, name, pictures), { recursive: true });
     await runVisibly("npm", ["run", "--silent", "build"], join(making, name));
     return name;
   });
@@ -41,13 +44,38 @@ async function newestTag(origin: string): Promise<string> {
 function unpack(current: string, bundle: string): Promise<string> {
   return make(current, async (making) => {
     console.log(`Unpacking ${bundle}...`);
-    await output("tar", ["-xzf", bundle, "-C", making, "--no-same-owner"]);
+    await output("tar", ["-xzf", bundle, "-C", making, "--no-same-owner", "--no-same-permissions"]);
     const [name = "", ...others] = readdirSync(making);
     if (others.length > 0 || !name.startsWith(PREFIX) || !existsSync(join(making, name, "build"))) {
       throw new StartError(`${bundle} is not a bundle of this site.`);
     }
+    rejectUnsafe(join(making, name));
     return name;
   });
+}
+
+/** Root runs what is in it. Throws StartError. */
+export function rejectUnsafe(release: string): void {
+  for (const entry of readdirSync(release, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const { uid } = lstatSync(path);
+    if (uid !== 0) {
+      throw new StartError(
+        `${path} belongs to user ${uid}, who could have changed it. Unpack the bundle with tar --no-same-owner.`,
+      );
+    }
+    if (entry.isSymbolicLink() && !leadsInto(release, path)) {
+      throw new StartError(`${path} is a link that leaves the release. Use another bundle.`);
+    }
+  }
+}
+
+function leadsInto(folder: string, link: string): boolean {
+  try {
+    return realpathSync(link).startsWith(`${realpathSync(folder)}/`);
+  } catch {
+    return false;
+  }
 }
 
 /** In a folder apart, since a killed command leaves its programs running. */
@@ -74,6 +102,8 @@ async function make(current: string, fill: (making: string) => Promise<string>):
 }
 
 export async function markReady(release: string): Promise<void> {
+  // Some packages come with the numbers of their authors' accounts.
+  await output("chown", ["-hR", "root:root", release]);
   await writeFile(join(release, READY), "");
 }
 

@@ -9,7 +9,10 @@ import { UsageError } from "./usage-error.ts";
 export async function run(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
-    options: { replace: { type: "boolean", default: false } },
+    options: {
+      replace: { type: "boolean", default: false },
+      unencrypted: { type: "boolean", default: false },
+    },
     allowPositionals: true,
   });
   const [name, ...rest] = positionals;
@@ -18,9 +21,10 @@ export async function run(args: string[]): Promise<void> {
   const config = readSiteConfig();
   // Checks first, so that a wrong name creates no database.
   const { folder, key } = config.backups;
-  await checkBackupFile(file, key);
+  const { replace, unencrypted } = values;
+  await checkBackupFile(file, unencrypted ? undefined : key);
   const { header, rows, replaced } = await withIdleDatabase(config, (url) =>
-    restoreBackup(url, file, { replace: values.replace, folder, key }),
+    restoreBackup(url, file, { replace, unencrypted, folder, key }),
   );
   if (replaced) console.log(`The previous data is in ${replaced}.`);
   console.log(`Restored ${rows} rows, as they were at ${header.madeAt}. Start the site.`);

@@ -3,7 +3,7 @@ import { existsSync, lstatSync, readFileSync, realpathSync } from "node:fs";
 import { chown, copyFile, mkdir, rename, rm, symlink } from "node:fs/promises";
 import { createServer } from "node:net";
 import { basename, dirname, join } from "node:path";
-import { readConfig } from "#server/config.ts";
+import { type Config, readConfig } from "#server/config.ts";
 import { openDatabase, rejectUnusable } from "#server/database/connections.ts";
 import { StartError } from "#server/database/start-error.ts";
 import {
@@ -26,7 +26,7 @@ import {
   writeWhole,
 } from "./machine.ts";
 import { caddyFile, nginxFile, otherNameOf, unitFile } from "./proxy-files.ts";
-import { markReady } from "./release.ts";
+import { markReady, rejectUnsafe } from "./release.ts";
 import { SETTINGS_FILE } from "./site-config.ts";
 
 const LETS_ENCRYPT = "/etc/letsencrypt/live";
@@ -36,16 +36,18 @@ export async function run(args: string[]): Promise<void> {
   requireRoot();
   process.umask(0o022);
   rejectWrongPlace();
+  const isBundle = !existsSync(join(RELEASE, ".git"));
+  if (isBundle) rejectUnsafe(RELEASE);
   const answers = await readAnswers(args);
   const { settings, user } = answers;
   const config = readConfig(settings);
-  await rejectBusyPort(config.port);
+  await rejectBusyPort(config);
   if (config.databaseUrl) {
     const database = openDatabase(config.databaseUrl, "reefline setup");
     await rejectUnusable(database).finally(() => database.destroy());
   }
   // A bundle is built, without the packages for building.
-  if (existsSync(join(RELEASE, ".git"))) {
+  if (!isBundle) {
     console.log("Building...");
     await runVisibly("npm", ["run", "--silent", "build"], RELEASE);
   }
@@ -72,6 +74,7 @@ export async function run(args: string[]): Promise<void> {
   console.log(`The site is running on port ${config.port}.`);
   await installProxy(answers, settings);
   await reportProblems(config);
+  console.log(`The settings with their passwords are in ${SETTINGS_FILE}.`);
   console.log(`Sign up at ${config.siteUrl}, confirm the address, then run`);
   console.log("  reefline admin you@example.com");
 }
@@ -85,7 +88,7 @@ function rejectWrongPlace(): void {
   );
 }
 
-async function rejectBusyPort(port: number): Promise<void> {
+async function rejectBusyPort({ port, host }: Config): Promise<void> {
   const state = await systemctl("show", "-p", "ActiveState", "reefline").catch(() => "");
   if (state.includes("=active")) return;
   const server = createServer();
@@ -93,7 +96,7 @@ async function rejectBusyPort(port: number): Promise<void> {
     server.once("error", ({ code }: NodeJS.ErrnoException) => {
       reject(new StartError(`Port ${port} is not free (${code}). Choose another with --port.`));
     });
-    server.listen(port, "localhost", () => server.close(() => resolve()));
+    server.listen(port, host, () => server.close(() => resolve()));
   });
 }
 

@@ -1,11 +1,19 @@
-import { createHash } from "node:crypto";
-import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from "node:fs";
-import { rename, rm, symlink } from "node:fs/promises";
-import { createServer } from "node:net";
-import { basename, join } from "node:path";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { appendFile, mkdir, rename, rm, symlink } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import type { Config } from "#server/config.ts";
 import { StartError } from "#server/database/start-error.ts";
-import { output, requireRoot, SITE_LINK, systemctl, untilReady, writeWhole } from "./machine.ts";
+import {
+  onMachine,
+  output,
+  requireRoot,
+  SITE_LINK,
+  systemctl,
+  untilReady,
+  writeWhole,
+} from "./machine.ts";
 import { fetchRelease, removeOtherReleases } from "./release.ts";
 import { readMachineConfig } from "./site-config.ts";
 import { UsageError } from "./usage-error.ts";
@@ -56,17 +64,16 @@ export async function run([wanted, ...rest]: string[]): Promise<void> {
   }
 }
 
-/** The kernel frees the name even after a kill. */
+/** Only root may open the lock. A kill of this process ends its program and frees it. */
 async function becomeOnlyUpgrade(): Promise<() => void> {
-  const name = createHash("sha256").update(SITE_LINK).digest("hex");
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", () =>
-      reject(new StartError("Another upgrade is running. Wait until it ends.")),
-    );
-    server.listen(`\0reefline-upgrade-${name}`, resolve);
-  });
-  return () => server.close();
+  const file = onMachine("/run/reefline-upgrade.lock");
+  await mkdir(dirname(file), { recursive: true });
+  await appendFile(file, "", { mode: 0o600 });
+  const holder = spawn("flock", ["--wait", "2", file, "sh", "-c", "echo held; exec cat"]);
+  const held = once(holder.stdout, "data").then(() => true);
+  const isHeld = await Promise.race([held, once(holder, "close").then(() => false)]);
+  if (!isHeld) throw new StartError("Another upgrade is running. Wait until it ends.");
+  return () => holder.stdin.end();
 }
 
 function readJournal(): Journal | undefined {
@@ -101,6 +108,7 @@ async function complete(journal: Journal, config: Config): Promise<void> {
 }
 
 async function goForward({ to }: Journal, config: Config): Promise<void> {
+  await compile(to, config);
   const stopped = Date.now();
   await systemctl("stop", "reefline");
   await pointTo(to);
@@ -108,6 +116,19 @@ async function goForward({ to }: Journal, config: Config): Promise<void> {
   await untilReady(config);
   const seconds = ((Date.now() - stopped) / 1000).toFixed(1);
   console.log(`${basename(to)} is running. The site was down for ${seconds} s.`);
+}
+
+/** Into the service's cache, as its user, so that the start need not. Never throws. */
+async function compile(release: string, { dataDir }: Config): Promise<void> {
+  const unit = await systemctl("show", "-p", "Environment,ExecStart", "reefline");
+  const cache = /NODE_COMPILE_CACHE=\S+/.exec(unit)?.[0];
+  // V8 reuses code of the same flags only.
+  const flags = unit.match(/--max-\S+/g) ?? [];
+  const owner = statSync(dataDir, { throwIfNoEntry: false });
+  if (!cache || !owner) return;
+  const user = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, "--clear-groups"];
+  const node = [join(release, "node_modules/node/bin/node"), ...flags, "scripts/compile-site.ts"];
+  await output("setpriv", [...user, "env", cache, ...node], release).catch(() => undefined);
 }
 
 async function goBack(journal: Journal, config: Config): Promise<void> {

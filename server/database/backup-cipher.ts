@@ -32,13 +32,18 @@ export function encrypt(key: string): Transform {
   return transform;
 }
 
-/** A backup's compressed bytes, whether encrypted or not. Throws StartError without its key. */
+/** A backup's compressed bytes. Throws StartError unless it is encrypted with the key, if given. */
 export async function openBackup(path: string, key: string | undefined): Promise<Readable> {
   const file = await open(path);
   try {
     const head = Buffer.alloc(HEAD);
     await file.read(head, 0, HEAD, 0);
-    if (!head.subarray(0, MARK.length).equals(MARK)) return createReadStream(path);
+    if (!head.subarray(0, MARK.length).equals(MARK)) {
+      if (!key) return createReadStream(path);
+      throw new StartError(
+        `The backup ${path} is not encrypted, so anyone may have changed it. If you trust it, use --unencrypted.`,
+      );
+    }
     if (!key) {
       throw new StartError(`The backup ${path} is encrypted. Set BACKUP_KEY to its key.`);
     }

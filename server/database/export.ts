@@ -28,7 +28,7 @@ const LEFT_OUT = new Set([
 const SECRET_COLUMN = "encrypted_password";
 const ROWS_AT_ONCE = 100;
 
-export type Manifest = {
+type Manifest = {
   format: "reefline export 1";
   madeAt: string;
   version: string;
@@ -63,13 +63,18 @@ export async function writeExport(url: string, path: string): Promise<void> {
   }
 }
 
-async function archive(database: Database): Promise<ZipFile> {
-  const tables = tablesInOrder(await readTables(database))
+/** With the columns that leave the site. */
+export async function exportedTables(database: Database): Promise<Table[]> {
+  return tablesInOrder(await readTables(database))
     .filter(({ schema, name }) => !LEFT_OUT.has(`${schema}.${name}`))
     .map((table) => ({
       ...table,
       columns: table.columns.filter((column) => column !== SECRET_COLUMN),
     }));
+}
+
+async function archive(database: Database): Promise<ZipFile> {
+  const tables = await exportedTables(database);
   const { migrations } = await header(database);
   const manifest: Manifest = {
     format: "reefline export 1",

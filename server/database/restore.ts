@@ -25,6 +25,8 @@ type Settings = {
   folder: string;
   /** Of encrypted backups. */
   key?: string | undefined;
+  /** Whether the file may be plain despite the key. */
+  unencrypted?: boolean;
   declared?: Declared;
 };
 
@@ -43,7 +45,8 @@ export async function restoreBackup(
   path: string,
   settings: Settings,
 ): Promise<Restored> {
-  const header = await checkBackupFile(path, settings.key);
+  const fileKey = settings.unencrypted ? undefined : settings.key;
+  const header = await checkBackupFile(path, fileKey);
   const declared = settings.declared ?? (await readDeclared());
   if (findNewer(header.migrations, declared)) {
     throw new StartError(`The backup ${path} was made by a newer version of the site.`);
@@ -51,10 +54,10 @@ export async function restoreBackup(
   return whileIdle(url, async (transaction) => {
     const replaced = (await holdsSite(transaction)) ? await keepFirst(url, settings) : undefined;
     const isOfThisVersion = header.migrations.at(-1) === versionsOf(declared).at(-1);
-    const files = isOfThisVersion ? declared.files : await readBackedUpSchema(path, settings.key);
+    const files = isOfThisVersion ? declared.files : await readBackedUpSchema(path, fileKey);
     await makeTables(transaction, files, declared, header.migrations);
     const rows = await fill(transaction, (tables) =>
-      insertRows(transaction, readBackupLines(path, settings.key), tables),
+      insertRows(transaction, readBackupLines(path, fileKey), tables),
     );
     return { header, rows, replaced };
   });

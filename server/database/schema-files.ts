@@ -22,7 +22,7 @@ const DOMAINS = [
     "stock",
     "purchasing",
   ],
-  ...["machines", "repairs", "certificates", "messages", "customer-machines", "links", "emails"],
+  ...["machines", "repairs", "certificates", "customer-machines", "messages", "links", "emails"],
   "company",
 ];
 const KINDS = [

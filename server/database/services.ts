@@ -12,7 +12,7 @@ import { startEmailWorker } from "#server/email/email-outbox.ts";
 import { fileCarrier, smtpCarrier } from "#server/email/email-transport.ts";
 import { createPhotoCopies, type PhotoCopies } from "#server/files/photo-copies.ts";
 import { startRemovingUnsent } from "#server/files/stored-files.ts";
-import { createPdfThreads, type PdfThreads } from "#server/pdf/pdf-threads.ts";
+import { createPdfThreads, drawnWith, type PdfThreads } from "#server/pdf/pdf-threads.ts";
 import { listenForChanges } from "./change-notices.ts";
 import {
   createDatabase,
@@ -24,6 +24,7 @@ import {
   VISITOR_STATEMENT_TIMEOUT,
 } from "./connections.ts";
 import { repeat } from "./interval-job.ts";
+import { readSettings } from "./stored-settings.ts";
 import type { AnswerApi } from "./supabase-api.ts";
 
 export type Services = {
@@ -112,7 +113,9 @@ export async function startServices(
   begun.push(photos.close);
   notices.on("catalogue_changed", photos.refresh);
   await photos.refresh();
-  const pdf = createPdfThreads(log);
+  const pdf = createPdfThreads(...([log, undefined, undefined] as const), async () =>
+    drawnWith(await readSettings(database)),
+  );
   begun.push(pdf.close);
   const office = mail.enquiriesTo;
   const compose = createComposeMail({ siteUrl, office, pdf });

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { companyPlace } from "#app/lib/place.ts";
 import type { EmailWords } from "#domains/company/email-words.ts";
 import type { Letterhead } from "#domains/company/settings/page-settings.ts";
 
@@ -34,7 +35,7 @@ export function emailPage(
   const { company, colours, name, registrationNumber, phone, email } = letterhead;
   const { accent, action: signal } = colours;
   return String(html`<!doctype html>
-<html lang="en-ZA">
+<html lang="${companyPlace().locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${subject}</title></head>
 <body style="margin:0;background:${MILL};color:${INK};font:16px/1.5 Arial,sans-serif;word-break:break-word">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${MILL}"><tr><td align="center" style="padding:16px 8px">

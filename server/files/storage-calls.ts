@@ -9,7 +9,9 @@ export type StorageCall =
   | { kind: "upload"; id: string; name: string }
   | { kind: "download"; id: string }
   | { kind: "redraw logo" }
-  | { kind: "upload photo" | "download photo"; productId: string; id: string };
+  /** Of a page without a product. */
+  | { kind: "upload photo"; productId: string | null; id: string }
+  | { kind: "download photo"; productId: string; id: string };
 
 export function readStorageCall(request: Request): StorageCall | null {
   const { pathname, search } = new URL(request.url);
@@ -20,6 +22,9 @@ export function readStorageCall(request: Request): StorageCall | null {
   if (bucket === PHOTOS_BUCKET && ids.length === 2) {
     const kind = method === "GET" ? "download photo" : "upload photo";
     return { kind, productId: first, id: second };
+  }
+  if (bucket === PHOTOS_BUCKET && ids.length === 1 && method === "POST") {
+    return { kind: "upload photo", productId: null, id: first };
   }
   if (bucket === LOGO_BUCKET && ids.length === 1 && method === "POST") {
     return { kind: "redraw logo" };

@@ -59,18 +59,23 @@ export function createStorageService(parts: Parts): StorageService {
   /** Not rate-limited. */
   async function uploadPhoto(
     request: Request,
-    photo: { productId: string; id: string },
+    photo: { productId: string | null; id: string },
   ): Promise<Response> {
-    const person = await callerAs(["office", "admin"], request.headers.get("Authorization"));
+    const roles: Role[] = photo.productId === null ? ["admin"] : ["office", "admin"];
+    const person = await callerAs(roles, request.headers.get("Authorization"));
     if (person === null) {
-      return rejected(403, "Only office users can add product photos. Log in as an office user.");
+      return rejected(403, `Only ${roles[0]} users can add these photos.`);
     }
     const found = await inspector.file(await request.bytes(), person);
-    if (!found.pixels) return rejected(415, "Product photos must be JPEG, PNG, WebP or AVIF.");
+    if (!found.pixels) return rejected(415, "Photos must be JPEG, PNG, WebP or AVIF.");
     const saved = await keepPhoto(database, person, photo, found.bytes, found.pixels);
     if (saved === "exists") return rejected(409, "The resource already exists");
     if (saved === "no product") return rejected(404, "This product no longer exists.");
-    return Response.json({ Id: photo.id, Key: `${PHOTOS_BUCKET}/${photo.productId}/${photo.id}` });
+    return Response.json({
+      Id: photo.id,
+      Key: [PHOTOS_BUCKET, photo.productId, photo.id].filter(Boolean).join("/"),
+      ...found.pixels,
+    });
   }
 
   /** Returns the logo and icon for the setting, which is saved with its form. */

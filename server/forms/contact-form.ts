@@ -1,11 +1,13 @@
 import type { Logger } from "pino";
 import type { Settings } from "#domains/company/settings/settings.ts";
+import { readCode } from "#domains/customer-machines/machine-code.ts";
 import { HONEYPOT_FIELD, SHORTEST_VISIT } from "#domains/enquiries/contact-message.ts";
 import {
   type ContactSubmission,
   parseSubmission,
 } from "#domains/enquiries/contact-submission.server.ts";
 import { createEnquiryStore } from "#domains/enquiries/enquiry-store.server.ts";
+import { CODE_FIELD } from "#domains/repairs/repair.ts";
 import type { Config } from "#server/config.ts";
 import type { Services } from "#server/database/services.ts";
 import { readSettings } from "#server/database/stored-settings.ts";
@@ -42,7 +44,8 @@ export function createContactForm(
     rejectPrograms(request, fields);
     const submission = parseSubmission(fields, form);
     rejectOwnName(submission, await readSettings(database));
-    rejectTooMany(await enquiryLimit(clientAddress, submission.email));
+    const code = readCode(fields.get(CODE_FIELD) ?? "");
+    rejectTooMany(await enquiryLimit(clientAddress, submission.email, code));
     return store(submission);
   }
 

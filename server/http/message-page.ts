@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
+import { companyPlace } from "#app/lib/place.ts";
 import { navLinks } from "#domains/company/nav-links.ts";
 import { type PageSettings, pageSettings } from "#domains/company/settings/page-settings.ts";
 import { publicSettingsOf } from "#domains/company/settings/settings.ts";
@@ -38,7 +39,7 @@ export function messagePage(heading: string, body: Markup): Markup {
   const { dial, email, hours, identity, phone } = reach;
   const { name } = identity;
   return html`<!doctype html>
-<html lang="en-ZA">
+<html lang="${companyPlace().locale}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">

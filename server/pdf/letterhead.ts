@@ -6,6 +6,14 @@ const LOGO_COLOR = "#004f7c";
 const LOGO_SCALE = 0.6;
 /** Of logo and gap. */
 const LOGO_WIDTH = 40 * LOGO_SCALE + 7;
+const OWN_LOGO = { width: 150, height: 30 };
+
+/** PNG, null for the sample's mark. A worker draws one document at a time. */
+let ownLogo: Uint8Array | null = null;
+
+export function setLogo(base64: string): void {
+  ownLogo = base64 === "" ? null : Buffer.from(base64, "base64");
+}
 
 type Heading = { kind: string; title: string; more: string };
 
@@ -16,10 +24,14 @@ export function writeLetterhead(
 ): void {
   const top = pages.y;
   const half = INNER_WIDTH / 2;
-  pages.draw(0, top, LOGO_SCALE, drawLogo);
-  pages.text(company.name, {
-    ...{ size: 13, weight: "bold", x: LOGO_WIDTH, width: half - LOGO_WIDTH },
-  });
+  if (ownLogo) {
+    pages.picture(ownLogo, 0, top, OWN_LOGO.width, OWN_LOGO.height);
+    pages.y += OWN_LOGO.height + 4;
+  } else {
+    pages.draw(0, top, LOGO_SCALE, drawLogo);
+  }
+  const left = ownLogo ? 0 : LOGO_WIDTH;
+  pages.text(company.name, { size: 13, weight: "bold", x: left, width: half - left });
   pages.text(company.lines.join("\n"), { size: 8, color: MUTED, width: half });
   const afterCompany = pages.y;
 

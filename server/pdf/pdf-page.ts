@@ -114,8 +114,8 @@ export class PdfPages {
     this.#document.restore();
   }
 
-  picture(jpeg: Uint8Array, x: number, y: number, width: number, height: number): void {
-    this.#document.image(Buffer.from(jpeg), MARGIN + x, y, {
+  picture(bytes: Uint8Array, x: number, y: number, width: number, height: number): void {
+    this.#document.image(Buffer.from(bytes), MARGIN + x, y, {
       fit: [width, height],
       valign: "center",
     });

@@ -60,3 +60,27 @@ test("shows a stranger the nameplate only, and stores the page nowhere (MAC-6)",
   const sitemap = await call("/sitemap.xml", { from: "10.7.0.1" });
   expect(sitemap.text).not.toContain("/m/");
 });
+
+const REPORT = {
+  ...{ name: "Naledi", message: "Loud.", machine: "Aerzen GM 25 S", lifting: "none" },
+  ...{ transport: "delivery", medium: "Flour", hazard: "none", cleaning: "not-cleaned" },
+  ...{ declared: "yes", loan_machine: "no" },
+};
+
+test("limits fault reports by code, from one network and from many (MAC-6)", async () => {
+  const [code, other] = [await labelled(), await labelled()];
+  const report = async (label: string, network: number) => {
+    const fields = { ...REPORT, email: `${randomUUID()}@mill.example`, machine_code: label };
+    const headers = { "Content-Type": "application/x-www-form-urlencoded", Accept: "text/json" };
+    const body = new URLSearchParams(fields).toString();
+    return (await post("/f/repair", body, { headers, from: `10.6.${network}.1` })).status;
+  };
+  const many: number[] = [];
+  for (let network = 0; network < 12; network += 1) many.push(await report(code, network));
+  expect(many).toEqual([...Array(10).fill(many[0]), 429, 429]);
+  expect(many[0]).toBeLessThan(400);
+  const one: number[] = [];
+  for (let again = 0; again < 4; again += 1) one.push(await report(other.toLowerCase(), 100));
+  expect(one).toEqual([many[0], many[0], many[0], 429]);
+  expect(await report("not a code", 100)).toBe(many[0]);
+});

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { POLICY_KEY, POLICY_VERSION } from "#app/frame/policy/policy-acceptance.ts";
+import { POLICY_KEY, POLICY_VERSION } from "#app/lib/policy.ts";
 import { openAdmin } from "./admin-steps.ts";
 import { expect, store } from "./site.ts";
 

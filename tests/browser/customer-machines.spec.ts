@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { sql } from "kysely";
+import { photo } from "../file-samples.ts";
 import { openEnquiry, somebodyElse } from "./admin-office-steps.ts";
 import { becomeAdmin, becomeColleague, openAdmin, uniqueWord } from "./admin-steps.ts";
 import { violations } from "./axe.ts";
@@ -100,6 +101,13 @@ test("follows one machine through three visits over two years (MAC-2, MAC-5, MAC
   await bookIn(page, sender);
 
   await office.goBack();
+  await expect(documents(office)).toHaveCount(2);
+  await inSiteDatabase((database) =>
+    sql`
+      update enquiries set email_confirmed_at = now()
+      where name = ${sender.name} and not by_office`.execute(database),
+  );
+  await office.reload();
   await expect(documents(office)).toHaveCount(3);
   const years = documents(office).locator("time");
   const shown = await years.evaluateAll((times) =>
@@ -109,16 +117,64 @@ test("follows one machine through three visits over two years (MAC-2, MAC-5, MAC
   await openAdmin(office, `/admin/customer-machines?q=${serial}`, "Customer machines");
   await expect(office.getByRole("link", { name: "Aerzen GM 25 S" })).toHaveCount(1);
   expect(await violations(office)).toEqual([]);
+  await office.keyboard.press("Control+k");
+  await office.getByRole("combobox", { name: "Search the office" }).fill(serial);
+  await expect(office.getByRole("option", { name: `Aerzen GM 25 S, ${spelled}` })).toBeVisible();
 
   const fitter = await somebodyElse(browser);
   await becomeColleague(fitter, "workshop");
   await fitter.setViewportSize({ width: 390, height: 844 });
   await open(fitter, path);
-  await fitter.getByRole("link", { name: "Open record" }).click();
+  await expect(fitter).toHaveURL(/\/workshop\/repairs\/[\da-f-]{36}$/);
+  await open(fitter, path.replace("/m/", "/workshop/machines/"));
+  await expect(fitter.getByRole("link", { name: "Open job" })).toBeVisible();
   await expect(fitter.getByText(spelled, { exact: true })).toBeVisible();
   await expect(fitter.getByText(sender.name)).toHaveCount(0);
   await expect(fitter.getByRole("link", { name: "Open record and documents" })).toHaveCount(0);
   expect(await violations(fitter)).toEqual([]);
+});
+
+test("uploads a nameplate photo and deletes the machine with undo (MAC-3, MAC-9)", async ({
+  page,
+}) => {
+  await becomeAdmin(page);
+  const serial = uniqueWord();
+  await openAdmin(page, "/admin/customer-machines/new", "New machine");
+  await box(page, "Manufacturer").fill("Kaeser");
+  await box(page, "Serial number").fill(serial);
+  await page.getByRole("button", { name: "Save machine" }).click();
+  const plate = page.getByRole("region", { name: "Nameplate photo" });
+  await plate
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles({ name: "plate.jpg", mimeType: "image/jpeg", buffer: await photo(64, 48) });
+  await expect(plate.getByRole("button", { name: "View" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Delete machine" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete machine" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Restored", { exact: true })).toBeVisible();
+  await openAdmin(page, `/admin/customer-machines?q=${serial}`, "Customer machines");
+  await page.getByRole("link", { name: "Kaeser" }).click();
+  await expect(plate.getByRole("button", { name: "View" })).toBeVisible();
+});
+
+test("quotes the kit of a machine whose service is due (MAC-12)", async ({ page }) => {
+  await becomeAdmin(page);
+  const serial = uniqueWord();
+  await openAdmin(page, "/admin/customer-machines/new", "New machine");
+  await box(page, "Manufacturer").fill("Reefline");
+  await box(page, "Model").fill("RF-200");
+  await box(page, "Serial number").fill(serial);
+  await page.getByLabel("Next service").fill("2026-01-31");
+  await page.getByRole("button", { name: "Save machine" }).click();
+  await page.getByRole("link", { name: "Quote service kit" }).click();
+  await expect(page.getByText("of its largest kit")).toBeVisible();
+  await page.getByRole("button", { name: "Create quotation" }).click();
+  await expect(page.getByText(`For Reefline RF-200, ${serial}`).first()).toBeVisible();
+  await openAdmin(page, `/admin/customer-machines?q=${serial}`, "Customer machines");
+  await page.getByRole("link", { name: "Reefline RF-200" }).click();
+  await expect(documents(page)).toHaveCount(1);
 });
 
 test("opens a code without JavaScript, and shows every wrong code alike (MAC-6)", async ({

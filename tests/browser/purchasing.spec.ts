@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { sql } from "kysely";
-import { POLICY_KEY, POLICY_VERSION } from "#app/frame/policy/policy-acceptance.ts";
 import { formatDate } from "#app/lib/calendar.ts";
 import { officeDay } from "#app/lib/office-clock.ts";
+import { POLICY_KEY, POLICY_VERSION } from "#app/lib/policy.ts";
 import { capturedEmail } from "../captured-email.ts";
 import { becomeMember, callService, notice } from "./account-steps.ts";
 import { becomeColleague, openAdmin } from "./admin-steps.ts";
@@ -129,10 +129,30 @@ test("follows a shortage to the customer’s delivery (PUR-1, PUR-2, PUR-3, PUR-
   await inspect(seller, "supplier-page");
   await seller.getByRole("button", { name: "Confirm order" }).click();
   await expect(seller.getByText(/^Confirmed by Thandi Nkosi on/)).toBeVisible();
+  await expect(seller.getByText("Your proposed changes await our acceptance.")).toBeVisible();
+  await inspect(seller, "supplier-confirmed");
+
+  // The office accepts the price.
+  const proposal = desk.getByRole("region", { name: "Supplier’s proposal" });
+  await expect(proposal).toContainText("5 × $80.00 → 5 × $85.00");
+  await inspect(desk, "proposal");
+  await proposal.getByRole("button", { name: "Accept proposal" }).click();
+  await expect(desk.getByText("$85.00 agreed")).toBeVisible();
+  await expect(proposal).toHaveCount(0);
+  await inspect(desk, "sent");
+
+  // The search finds supplier and purchase order.
+  const box = desk.getByRole("combobox", { name: "Search the office" });
+  const found = (name: string) => desk.getByRole("group", { name }).getByRole("option");
+  await desk.keyboard.press("Control+k");
+  await box.fill(purchase);
+  await expect(found("Purchase orders")).toContainText(purchase);
+  await box.fill("karoo");
+  await found("Suppliers").click();
+  await expect(desk.getByRole("heading", { name: "Karoo Bearings", level: 1 })).toBeVisible();
+  await inspect(desk, "supplier-record");
 
   // Office and customer see the date.
-  await expect(desk.getByText("$85.00 confirmed")).toBeVisible();
-  await inspect(desk, "sent");
   const expected = `expected ${formatDate(ARRIVAL)}`;
   await openAdmin(desk, `/admin/orders/${order}`, `Order ${number}`);
   await expect(desk.getByRole("region", { name: "Deliveries" })).toContainText(expected);
@@ -152,23 +172,54 @@ test("follows a shortage to the customer’s delivery (PUR-1, PUR-2, PUR-3, PUR-
   const asked = phone.getByRole("dialog", { name: "Receive more than ordered?" });
   await expect(asked).toContainText("6 × Short bearing, 5 due");
   await asked.getByRole("button", { name: "Cancel" }).click();
-  await parcel.getByLabel("Receive, of 5 × Short bearing").fill("3");
-  await parcel.getByLabel("Delivery note number or discrepancies").fill("Two to follow");
+  await parcel.getByLabel("Receive, of 5 × Short bearing").fill("2");
+  await parcel.getByLabel("Delivery note number or discrepancies").fill("Three to follow");
   await inspect(phone, "receipts");
   await parcel.getByRole("button", { name: "Save receipt" }).click();
   await expect(notice(phone, `Receipt of ${purchase} saved`)).toBeVisible();
-  await expect(parcel.first()).toContainText("Two to follow");
+  await expect(parcel.first()).toContainText("Three to follow");
 
-  // The back order leaves.
-  await openAdmin(phone, "/workshop/dispatch", "Dispatch");
+  // A part leaves, and the customer reads when the rest is expected.
   const due = phone.getByRole("listitem").filter({ hasText: `Order ${number}` });
+  await openAdmin(phone, "/workshop/dispatch", "Dispatch");
+  await due.getByRole("button", { name: "Dispatch part" }).click();
+  await expect(notice(phone, `Part of order ${number} is dispatched`)).toBeVisible();
+  await open(buyer, "/account/orders");
+  await expect(buyer.getByRole("region", { name: "To follow" })).toContainText(
+    `1 × Short bearing, ${expected}`,
+  );
+  await expect
+    .poll(async () => (await capturedEmail(process.env.TEST_DATA_DIR ?? "", email)).join("\n"))
+    .toContain(`To follow: 1 × Short bearing, ${expected}`);
+
+  // The rest arrives, leaves and is delivered.
+  await openAdmin(phone, `/workshop/receipts?order=${purchase}`, "Goods received");
+  await parcel.getByRole("button", { name: "Enter all due" }).click();
+  await parcel.getByRole("button", { name: "Save receipt" }).click();
+  await expect(parcel.first()).toContainText("Received");
+  await openAdmin(phone, "/workshop/dispatch", "Dispatch");
   await due.getByRole("button", { name: "Mark as dispatched" }).click();
   await expect(notice(phone, `Order ${number} is dispatched`)).toBeVisible();
+  await openAdmin(desk, `/admin/orders/${order}`, `Order ${number}`);
+  await desk.getByRole("button", { name: "Mark as delivered" }).click();
+  await expect(desk.getByRole("button", { name: "Mark as delivered" })).toHaveCount(0);
   await open(buyer, "/account/orders");
-  await expect(buyer.getByText("Dispatched").first()).toBeVisible();
+  await expect(buyer.getByText("Delivered").first()).toBeVisible();
   await expect(buyer.getByText(/^Expected/)).toHaveCount(0);
 
-  await openAdmin(desk, "/admin/purchases?show=open", "Purchase orders");
+  // Once revoked, the link opens nothing.
+  await openAdmin(desk, "/admin/purchases", "Purchase orders");
+  await desk.getByRole("link", { name: purchase }).click();
+  await desk.getByRole("button", { name: "Revoke link" }).click();
+  await desk
+    .getByRole("dialog", { name: "Revoke the supplier’s link?" })
+    .getByRole("button", { name: "Revoke link" })
+    .click();
+  await expect(notice(desk, "Link revoked")).toBeVisible();
+  await seller.reload();
+  await expect(seller.getByRole("heading", { name: purchase })).toHaveCount(0);
+
+  await openAdmin(desk, "/admin/purchases", "Purchase orders");
   await expect(desk.getByRole("link", { name: purchase })).toBeVisible();
   await inspect(desk, "list");
   await openAdmin(desk, "/admin/suppliers", "Suppliers");

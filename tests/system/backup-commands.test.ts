@@ -8,6 +8,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { startBackend } from "#server/database/backend.ts";
 import { createLog } from "#server/log.ts";
+import { insertAccount } from "../insert-account.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { createTestDatabase } from "./test-database.ts";
 
@@ -60,8 +61,9 @@ test("backs up a running site, rejects replacing it, and restores into another f
 });
 
 test.each([
-  ["restore", [], "Usage: reefline restore FILE [--replace]\n"],
-  ["restore", ["a", "--force"], "Usage: reefline restore FILE [--replace]\n"],
+  ["restore", [], "Usage: reefline restore FILE [--replace] [--unencrypted]\n"],
+  ["samples", ["add"], "Usage: reefline samples remove [--with-changed]\n"],
+  ["restore", ["a", "--force"], "Usage: reefline restore FILE [--replace] [--unencrypted]\n"],
   ["backup", ["a", "b"], "Usage: reefline backup [FOLDER]\n"],
   ["remove", [], expect.stringContaining('There is no command "remove".')],
 ])("prints the usage for %s %j", async (command, args, usage) => {
@@ -87,6 +89,47 @@ test("queries the database of a running site with psql (DAT-23)", async () => {
   );
   const asked = await run("psql", ["-At", "-c", "select count(*) from products"], from);
   expect(asked).toEqual({ code: 0, said: `${rows[0]?.count}\n` });
+});
+
+test("removes the samples as the office does, except changed ones (COM-2)", async () => {
+  const from = await dataFolder();
+  const site = await start(from);
+  onTestFinished(site.close);
+  const remove = (...flags: string[]) => run("samples", ["remove", ...flags], from);
+  const left = async () => {
+    const { rows } = await sql<{ name: string }>`
+      select name from products where sample <> '' union select model from machine_models`.execute(
+      site.database,
+    );
+    return rows.map(({ name }) => name);
+  };
+  expect(await remove()).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^There is no admin/),
+  });
+  await insertAccount(site.database, {
+    email: "boss@example.com",
+    password: "correct",
+    role: "admin",
+  });
+  await sql`
+    update products set description = 'Ours' where id = (select id from products order by name limit 1)`.execute(
+    site.database,
+  );
+  const { code, said } = await remove();
+  expect({ code, said }).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^Samples removed\./),
+  });
+  const [name = "", ...others] = await left();
+  expect(others).toEqual([]);
+  expect(said).toContain(`Not removed, because changed: ${name}. Use --with-changed.`);
+  expect(await remove("--with-changed")).toMatchObject({ code: 0 });
+  expect(await left()).toEqual([]);
+  const { rows } = await sql`
+    select from audit_log join profiles on profiles.id = actor
+    where email = 'boss@example.com' and action = 'delete' limit 1`.execute(site.database);
+  expect(rows).toHaveLength(1);
 });
 
 /** Runs a command outside the site's folder with only these settings. */

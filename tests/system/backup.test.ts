@@ -188,6 +188,16 @@ test("encrypts a backup that only its key opens (DAT-63)", async () => {
   await expect(restore(KEY)).rejects.toThrow("is damaged or incomplete");
   await writeFile(path, bytes);
   expect((await restore(KEY)).rows).toBeGreaterThan(100);
+
+  const plain = await writeBackup(url, folder);
+  const other = await createEmptyDatabase();
+  onTestFinished(other.drop);
+  const settings = { replace: false, folder, key: KEY };
+  await expect(restoreBackup(other.url, plain, settings)).rejects.toThrow(
+    "is not encrypted, so anyone may have changed it.",
+  );
+  const trusted = await restoreBackup(other.url, plain, { ...settings, unencrypted: true });
+  expect(trusted.rows).toBeGreaterThan(100);
 });
 
 async function lastBackup() {

@@ -2,13 +2,19 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { fetchChanges } from "#app/data/audit-log.ts";
-import { undoDeletion } from "#app/data/contracts.ts";
+import { deleteRecords, undoDeletion } from "#app/data/contracts.ts";
+import { officeDay } from "#app/lib/office-clock.ts";
 import { erasePerson } from "#domains/accounts/contracts.ts";
+import { fetchToday } from "#domains/company/contracts.ts";
+import { removeExpired } from "#domains/company/retention.server.ts";
 import {
   fetchMachineHistory,
+  fetchMeasurements,
+  fetchMyMachines,
   handOverMachine,
   linkMachineDocument,
   mergeCustomerMachines,
+  openMachineCode,
   readMachineCode,
   saveCustomerMachine,
   setMachineNameplate,
@@ -27,22 +33,26 @@ import {
   fetchMachinePhotos,
   fetchMachinesAbout,
   fetchMachinesNumbered,
+  fetchNameplate,
 } from "#domains/customer-machines/customer-machines.ts";
 import { readCode } from "#domains/customer-machines/machine-code.ts";
 import { serialKey, serialShape } from "#domains/customer-machines/serial-number.ts";
 import {
+  deleteCustomer,
   eraseCustomerPerson,
   mergeCustomers,
   undoCustomerMerge,
 } from "#domains/customers/contracts.ts";
-import { createEnquiry } from "#domains/enquiries/contracts.ts";
-import { deleteEnquiry, fetchEnquiry } from "#domains/enquiries/enquiries.ts";
+import { answerEnquiry, createEnquiry, setEnquiryCustomer } from "#domains/enquiries/contracts.ts";
+import { readEnquiryByLink } from "#domains/enquiries/customer-enquiry.ts";
+import { deleteEnquiry, fetchEnquiries, fetchEnquiry } from "#domains/enquiries/enquiries.ts";
 import { type EnquiryTexts, readEntered } from "#domains/enquiries/entered-enquiry.ts";
 import { saveOrder } from "#domains/orders/office-orders.ts";
 import { saveDraft } from "#domains/quotes/quote-edits.ts";
 import { signDeclaration } from "#domains/repairs/contracts.ts";
 import { REPAIR_SUBJECT } from "#domains/repairs/repair.ts";
 import { fetchRepair } from "#domains/repairs/repair-edits.ts";
+import { createLog } from "#server/log.ts";
 import { SAMPLE_LINE, SAMPLE_QUOTE } from "../quote-samples.ts";
 import { numbers } from "../random-numbers.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
@@ -78,7 +88,7 @@ async function read(id: string): Promise<CustomerMachine> {
   return found;
 }
 function fieldsOf(row: CustomerMachine, values: Partial<MachineFields> = {}) {
-  const { id: _, nameplate_id: _photo, created_at, updated_at, customers, ...fields } = row;
+  const { id: _, created_at, updated_at, customers, ...fields } = row;
   return { ...fields, ...values };
 }
 async function customer(name = "Karoo Cement", email = ""): Promise<string> {
@@ -100,6 +110,10 @@ async function repair(values: Record<string, unknown> = {}, email = `${randomUUI
     ...{ hazard: "none", cleaning: "not-cleaned", declared: true, loan_machine: false, ...values },
   }).execute(database);
   return id;
+}
+/** As opening the emailed link does. */
+async function confirmAddress(id: string) {
+  await sql`update enquiries set email_confirmed_at = now() where id = ${id}`.execute(database);
 }
 const found = async (words: string, client = office) =>
   (await fetchCustomerMachines(client, { words, sort: "-updated_at" }, 1)).rows.map(({ id }) => id);
@@ -146,17 +160,40 @@ test("offers look-alike serial numbers and separates manufacturers (MAC-1)", asy
   expect(await fetchMachinesNumbered(office, " - ")).toEqual([]);
 });
 
-test("links a repair of the same customer, manufacturer and number automatically (MAC-2)", async () => {
+test("links no repair that a stranger reports with the owner’s address (MAC-2)", async () => {
+  const email = `${randomUUID()}@karoo.example`;
+  const owner = await customer("Karoo", email);
+  const known = await machine({ serial_number: "ST 771-230", customer_id: owner });
+  const typed = { machine: "Aerzen GM 25 S", serial_number: "ST771230" };
+  const [confirmed, byOffice, never] = [
+    await repair(typed, email),
+    await repair(typed, email),
+    await repair(typed, email),
+  ];
+  for (const id of [confirmed, byOffice, never]) expect(await about(id)).toEqual([]);
+  await confirmAddress(confirmed);
+  await setEnquiryCustomer(office, { enquiry: byOffice, customer: owner });
+  expect(await about(confirmed)).toEqual([known.id]);
+  expect(await about(byOffice)).toEqual([known.id]);
+  expect(await about(never)).toEqual([]);
+});
+
+test("links a confirmed repair of the same customer, manufacturer and number (MAC-2)", async () => {
   const email = `${randomUUID()}@karoo.example`;
   const owner = await customer("Karoo", email);
   const known = await machine({ serial_number: "KA 771-230", customer_id: owner });
   const spelled = { machine: "AERZEN gm25s blower", serial_number: "ka771230" };
-  expect(await about(await repair(spelled, email))).toEqual([known.id]);
-  expect(await about(await repair({ ...spelled, machine: "Kaeser" }, email))).toEqual([]);
-  expect(await about(await repair({ ...spelled, serial_number: "KA77123O" }, email))).toEqual([]);
-  expect(await about(await repair(spelled))).toEqual([]);
+  const linked = async (values: Record<string, unknown>, from?: string) => {
+    const id = await repair(values, from);
+    await confirmAddress(id);
+    return about(id);
+  };
+  expect(await linked(spelled, email)).toEqual([known.id]);
+  expect(await linked({ ...spelled, machine: "Kaeser" }, email)).toEqual([]);
+  expect(await linked({ ...spelled, serial_number: "KA77123O" }, email)).toEqual([]);
+  expect(await linked(spelled)).toEqual([]);
   await machine({ serial_number: "KA771230", customer_id: owner });
-  expect(await about(await repair(spelled, email))).toEqual([]);
+  expect(await linked(spelled, email)).toEqual([]);
 });
 
 test("records a machine from a repair or an order in one step, and only once (MAC-2)", async () => {
@@ -230,6 +267,48 @@ test("merges two records with their documents, codes and entries (MAC-3)", async
   }
 });
 
+test("undoes a merge with fields, codes and documents, and logs both (MAC-3)", async () => {
+  const [one, other] = [await repair(), await repair()];
+  const gone = await machine(
+    { note: "Oil leak", running_hours: 12_000 },
+    { document_kind: "enquiry", document: one },
+  );
+  const stays = await machine({ note: "Noisy" }, { document_kind: "enquiry", document: other });
+  const shared = { document_kind: "enquiry", document: other, linked: true } as const;
+  await linkMachineDocument(office, { target: gone.id, ...shared });
+  const code = (await fetchMachineCode(office, gone.id)) ?? "";
+  await mergeCustomerMachines(office, {
+    ...{ target: gone.id, seen: gone.updated_at, into_machine: stays.id },
+    ...{ into_seen: stays.updated_at, machine: mergedMachine(fieldsOf(gone), fieldsOf(stays)) },
+  });
+  const [deleted] = await fetchChanges(office, "customer_machines", gone.id);
+  expect(deleted).toMatchObject({ action: "delete", before: { running_hours: 12_000 } });
+  await undoDeletion(office, { target: gone.id });
+  const { updated_at: _gone, ...wasGone } = gone;
+  expect(await read(gone.id)).toMatchObject(wasGone);
+  expect(await read(stays.id)).toMatchObject({ note: "Noisy", running_hours: null });
+  expect((await fetchCodedMachine(office, code))?.id).toBe(gone.id);
+  expect(await about(one)).toEqual([gone.id]);
+  expect((await about(other)).toSorted()).toEqual([gone.id, stays.id].toSorted());
+  await expect(undoDeletion(office, { target: gone.id })).rejects.toThrow("no longer be undone");
+});
+
+test("keeps later changes when a merge is undone (MAC-3)", async () => {
+  const [gone, stays] = [await machine({ running_hours: 5 }), await machine()];
+  await mergeCustomerMachines(office, {
+    ...{ target: gone.id, seen: gone.updated_at, into_machine: stays.id },
+    ...{ into_seen: stays.updated_at, machine: mergedMachine(fieldsOf(gone), fieldsOf(stays)) },
+  });
+  const merged = await read(stays.id);
+  await saveCustomerMachine(office, {
+    ...{ target: stays.id, seen: merged.updated_at },
+    machine: fieldsOf(merged, { belt: "SPB 2240" }),
+  });
+  await undoDeletion(office, { target: gone.id });
+  expect(await read(stays.id)).toMatchObject({ belt: "SPB 2240", running_hours: 5 });
+  expect(await read(gone.id)).toMatchObject({ running_hours: 5 });
+});
+
 test("lists what happened to a machine, newest first, with each document’s customer (MAC-5)", async () => {
   const enquiry = await repair({ serial_number: "1" });
   const made = await machine({}, { document_kind: "enquiry", document: enquiry });
@@ -259,22 +338,60 @@ test("lists what happened to a machine, newest first, with each document’s cus
   await expect(fetchMachineHistory(visitor, { target: made.id })).rejects.toThrow();
 });
 
+test("lists certificates, deliveries and fitted parts of a machine (MAC-5)", async () => {
+  const enquiry = await repair();
+  const made = await machine({}, { document_kind: "enquiry", document: enquiry });
+  const ids = { order: randomUUID(), item: randomUUID(), delivery: randomUUID() };
+  const certificate = `TC-2030-${serial().replaceAll(/\D/g, "0").slice(0, 7)}`;
+  await insertRow("certificates", {
+    ...{ id: randomUUID(), repair_id: enquiry, kind: "test-certificate", number: certificate },
+    ...{ issued_on: "2030-01-01", issued_at: "2030-01-01", conclusion: "passed", document: {} },
+  }).execute(database);
+  await saveOrder(office, {
+    ...{ id: ids.order, seen: null, customer_email: "", customer_name: "Sipho", enquiry_id: null },
+    lines: [{ product_id: null, product_name: "Seal", quantity: 3, price: 10, note: "" }],
+  });
+  await linkMachineDocument(office, {
+    ...{ target: made.id, document_kind: "order", document: ids.order, linked: true },
+  });
+  await sql`
+    with sent as (
+      insert into deliveries (id, order_id, number, dispatched_at) values
+        (${ids.delivery}, ${ids.order}, 1, '2030-01-02')
+    )
+    insert into delivery_lines (delivery_id, order_item_id, quantity, to_follow, returned)
+    select ${ids.delivery}, id, 3, 0, 1 from order_items where order_id = ${ids.order}`.execute(
+    database,
+  );
+  await insertRow("repair_parts", {
+    ...{ id: randomUUID(), repair_id: enquiry, product_name: "Bearing 6305", quantity: 2 },
+    taken_at: "2030-01-03",
+  }).execute(database);
+  const history = await fetchMachineHistory(office, { target: made.id });
+  expect(history.slice(0, 3)).toMatchObject([
+    { kind: "parts", id: enquiry, text: "2 × Bearing 6305" },
+    { kind: "delivery", id: ids.order, status: "dispatched", text: "2 × Seal", customer: "Sipho" },
+    { kind: "certificate", id: enquiry, number: certificate, status: "passed" },
+  ]);
+});
+
 test("hands a machine over without the former owner’s site and documents (MAC-4)", async () => {
   const [first, second] = [await customer("Karoo"), await customer("Overberg")];
   const newOwner = tableClient(backend, await createAccount(backend, "owner"));
   const enquiry = await repair();
   const made = await machine(
-    { customer_id: first, site: "Mill 2", location: "Blower 3" },
+    { customer_id: first, site: "Mill 2", location: "Blower 3", note: "Pays late" },
     { document_kind: "enquiry", document: enquiry },
   );
   const code = (await fetchMachineCode(office, made.id)) ?? "";
-  const hand = { target: made.id, seen: made.updated_at, customer: second, site: "", location: "" };
+  const place = { site: "", location: "", note: "" };
+  const hand = { target: made.id, seen: made.updated_at, customer: second, ...place };
   await expect(handOverMachine(office, { ...hand, customer: randomUUID() })).rejects.toThrow(
     "Choose another.",
   );
   await handOverMachine(office, hand);
   await expect(handOverMachine(office, hand)).rejects.toThrow("Reload it.");
-  expect(await read(made.id)).toMatchObject({ customer_id: second, site: "", location: "" });
+  expect(await read(made.id)).toMatchObject({ customer_id: second, ...place });
   expect((await fetchCodedMachine(office, code))?.id).toBe(made.id);
   for (const client of [newOwner, visitor]) {
     expect(JSON.stringify(await readMachineCode(client, { code }))).not.toMatch(
@@ -340,6 +457,38 @@ test("removes the person from a machine when its customer is erased (MAC-4)", as
   }
 });
 
+test("removes the owner’s texts when the customer is deleted, and restores them (MAC-4)", async () => {
+  const owner = await customer("Karoo");
+  const made = await machine({ customer_id: owner, site: "Mill 2", location: "3", note: "Late" });
+  const { rows } = await sql<{ seen: string }>`
+    select updated_at::text as seen from customers where id = ${owner}`.execute(database);
+  await deleteCustomer(office, { target: owner, seen: rows[0]?.seen ?? "" });
+  const nobody = { customer_id: null, site: "", location: "", note: "" };
+  expect(await read(made.id)).toMatchObject(nobody);
+  await undoDeletion(office, { target: owner });
+  const { updated_at: _at, ...was } = made;
+  expect(await read(made.id)).toMatchObject(was);
+});
+
+test("restores no texts of an erased person (MAC-4)", async () => {
+  const email = `${randomUUID()}@farm.example`;
+  const owner = await customer("Thandi", email);
+  const order = randomUUID();
+  await saveOrder(office, {
+    ...{ id: order, seen: null, customer_email: email, customer_name: "T", enquiry_id: null },
+    lines: [{ product_id: null, product_name: "Seal", quantity: 1, price: 10, note: "" }],
+  });
+  const gone = await machine({ customer_id: owner, site: "Thandi’s farm" });
+  const stays = await machine({ customer_id: owner, note: "Ask Thandi" });
+  await mergeCustomerMachines(office, {
+    ...{ target: gone.id, seen: gone.updated_at, into_machine: stays.id },
+    ...{ into_seen: stays.updated_at, machine: mergedMachine(fieldsOf(gone), fieldsOf(stays)) },
+  });
+  await erasePerson(office, { address: email });
+  await expect(undoDeletion(office, { target: gone.id })).rejects.toThrow("no longer be undone");
+  expect(await read(stays.id)).toMatchObject({ site: "", note: "", customer_id: null });
+});
+
 test("restores the link to a deleted enquiry and offers only its photos (MAC-2)", async () => {
   const enquiry = await repair();
   const made = await machine({}, { document_kind: "enquiry", document: enquiry });
@@ -360,8 +509,64 @@ test("restores the link to a deleted enquiry and offers only its photos (MAC-2)"
   expect(await fetchMachinePhotos(office, made.id)).toEqual([]);
   await undoDeletion(office, { target: enquiry });
   expect(await about(enquiry)).toEqual([made.id]);
-  const { nameplate_id } = await read(made.id);
-  expect((await fetchMachinePhotos(office, made.id)).map(({ id }) => id)).toEqual([nameplate_id]);
+  expect((await fetchMachinePhotos(office, made.id)).map(({ id }) => id)).toEqual([photo]);
+});
+
+test("keeps the nameplate photo beyond retention, erasure, merge and undo (MAC-9)", async () => {
+  const email = `${randomUUID()}@farm.example`;
+  const enquiry = await repair({}, email);
+  const made = await machine({}, { document_kind: "enquiry", document: enquiry });
+  const photo = randomUUID();
+  const file = { name: "IMG Thandi.jpg", media_type: "image/jpeg", size: 3 };
+  await insertRow("attachments", {
+    ...{ id: photo, enquiry_id: enquiry, ...file, created_at: "2001-01-01" },
+  }).execute(database);
+  await sql`
+    insert into private.attachment_parts (attachment_id, position, bytes)
+    values (${photo}, 0, 'abc')`.execute(database);
+  await setMachineNameplate(office, { target: made.id, photo });
+  const shown = async (id: string) => {
+    const { rows } = await sql`
+      select name, bytes::text from attachments join private.attachment_parts on attachment_id = id
+      where machine_id = ${id}`.execute(database);
+    return rows;
+  };
+  const kept = [{ name: "nameplate.jpg", bytes: "\\x616263" }];
+  await removeExpired(database, createLog("silent"));
+  expect(await fetchMachinePhotos(office, made.id)).toEqual([]);
+  expect(await shown(made.id)).toEqual(kept);
+  await erasePerson(office, { address: email });
+  expect(await shown(made.id)).toEqual(kept);
+  const into = await machine();
+  await mergeCustomerMachines(office, {
+    ...{ target: made.id, seen: made.updated_at, into_machine: into.id },
+    ...{ into_seen: into.updated_at, machine: mergedMachine(fieldsOf(made), fieldsOf(into)) },
+  });
+  expect(await shown(into.id)).toEqual(kept);
+  await undoDeletion(office, { target: made.id });
+  expect([await shown(made.id), await shown(into.id)]).toEqual([kept, []]);
+});
+
+test("takes a nameplate photo that the office uploads, one per machine (MAC-9)", async () => {
+  const made = await machine();
+  const [first, second, pdf] = [randomUUID(), randomUUID(), randomUUID()];
+  for (const [id, media_type] of [
+    [first, "image/jpeg"],
+    [second, "image/jpeg"],
+    [pdf, "application/pdf"],
+  ]) {
+    await insertRow("attachments", { id, name: "plate", media_type, size: 1 }).execute(database);
+  }
+  for (const photo of [first, second]) {
+    await setMachineNameplate(office, { target: made.id, photo });
+    expect((await fetchNameplate(office, made.id))?.id).toBe(photo);
+  }
+  await expect(setMachineNameplate(office, { target: made.id, photo: pdf })).rejects.toThrow(
+    "no longer available",
+  );
+  await expect(setMachineNameplate(workshop, { target: made.id, photo: pdf })).rejects.toThrow();
+  await setMachineNameplate(office, { target: made.id, photo: null });
+  expect(await fetchNameplate(office, made.id)).toBeNull();
 });
 
 test("gives every machine a code that the browser’s check accepts (MAC-6)", async () => {
@@ -383,6 +588,38 @@ test("gives every machine a code that the browser’s check accepts (MAC-6)", as
   expect(await readMachineCode(visitor, { code })).toEqual({
     ...{ manufacturer, model, serial_number, year, slug: null },
   });
+});
+
+test("opens the job of a scanned machine in the workshop, else the record (MAC-6)", async () => {
+  const made = await machine();
+  const code = (await fetchMachineCode(office, made.id)) ?? "";
+  const scan = () => openMachineCode(workshop, { code });
+  expect(await scan()).toEqual({ machine: made.id, repair: null });
+  const [first, second] = [await repair(), await repair()];
+  for (const document of [first, second]) {
+    const link = { document_kind: "enquiry", document, linked: true } as const;
+    await linkMachineDocument(office, { target: made.id, ...link });
+  }
+  await sql`update enquiries set created_at = now() - interval '1 day' where id = ${first}`.execute(
+    database,
+  );
+  expect(await scan()).toEqual({ machine: made.id, repair: second });
+  await sql`update repairs set dispatched_at = now() where id = ${second}`.execute(database);
+  expect(await scan()).toEqual({ machine: made.id, repair: first });
+  await sql`update enquiries set status = 'closed' where id = ${first}`.execute(database);
+  expect(await scan()).toEqual({ machine: made.id, repair: null });
+  expect(await openMachineCode(workshop, { code: "0".repeat(13) })).toBeNull();
+  await expect(openMachineCode(visitor, { code })).rejects.toThrow();
+});
+
+test("finds enquiries by the serial number of the repair in any spelling (MAC-1)", async () => {
+  const id = await repair({ serial_number: "QX-8812 30" });
+  const { rows } = await fetchEnquiries(
+    office,
+    { words: "qx881230", status: null, unsent: false },
+    1,
+  );
+  expect(rows.map((row) => row.id)).toEqual([id]);
 });
 
 test("lists and searches 10,000 machines within 60 ms (MAC-5)", async () => {
@@ -444,6 +681,125 @@ test("enters a repair by phone about a recorded machine, unsigned until the offi
   const { rows } = await sql`
     select from private.email_outbox where enquiry_id = ${call.target}`.execute(database);
   expect(rows).toHaveLength(0);
+});
+
+test("enters a repair of someone without an email address, and erases it (MAC-7)", async () => {
+  const owner = await customer("Karoo");
+  const texts = { ...MACHINE_CALL, email: "", name: "Thandi", confirms: "yes" };
+  expect(readEntered(texts).errors).toEqual({
+    email: "Enter an email address or a phone number.",
+  });
+  const call = { ...entered({ ...texts, phone: "082 555 0101" }), customer: owner };
+  await createEnquiry(office, call);
+  const { target } = call;
+  expect(await fetchEnquiry(office, target)).toMatchObject({ email: "", customer_id: owner });
+  const reply = { enquiry: target, message: randomUUID(), seen: 0, body: "Yes.", files: [] };
+  await expect(answerEnquiry(office, reply)).rejects.toThrow("Call the customer.");
+  const { rows } = await sql`
+    select from private.email_outbox where enquiry_id = ${target}`.execute(database);
+  expect(rows).toHaveLength(0);
+  const people = await sql<{ id: string }>`
+    select id from customer_contacts where customer_id = ${owner}`.execute(database);
+  const figures = await eraseCustomerPerson(office, { target: people.rows[0]?.id ?? "" });
+  expect(figures).toMatchObject({ enquiries: 1 });
+  expect(await fetchEnquiry(office, target)).toBeNull();
+  await expect(
+    insertRow("enquiries", { name: "A", email: "", subject: "other", message: "A" }).execute(
+      database,
+    ),
+  ).rejects.toThrow("enquiries_email_check");
+});
+
+test("shows a record to its owner only, with the owner’s documents (MAC-10)", async () => {
+  const person = await createAccount(backend, `owner${serial()}`);
+  const client = tableClient(backend, person);
+  const stranger = tableClient(backend, await createAccount(backend, `other${serial()}`));
+  const [former, owner] = [await customer("Karoo"), await customer("Overberg", person.email)];
+  const before = await repair({}, "former@karoo.example");
+  await setEnquiryCustomer(office, { enquiry: before, customer: former });
+  const made = await machine(
+    { customer_id: owner, site: "Mill 2", note: "Pays late" },
+    { document_kind: "enquiry", document: before },
+  );
+  const [own, colleague, unconfirmed] = [
+    await repair({}, person.email),
+    await repair(),
+    await repair({}, person.email),
+  ];
+  await confirmAddress(own);
+  await setEnquiryCustomer(office, { enquiry: colleague, customer: owner });
+  for (const document of [own, colleague, unconfirmed]) {
+    const link = { document_kind: "enquiry", document, linked: true } as const;
+    await linkMachineDocument(office, { target: made.id, ...link });
+  }
+  const [record, ...others] = await fetchMyMachines(client);
+  expect(others).toEqual([]);
+  expect(record).toMatchObject({ id: made.id, site: "Mill 2" });
+  expect(JSON.stringify(record)).not.toMatch(/Pays late|note/);
+  expect(record?.history.map(({ id }) => id).toSorted()).toEqual([null, own].toSorted());
+  expect(await fetchMyMachines(stranger)).toEqual([]);
+  await expect(fetchMyMachines(visitor)).rejects.toThrow();
+  const links = await sql<{ link: string }>`
+    select private.make_link(null, id) as link from unnest(${[own, colleague]}::uuid[]) as id`.execute(
+    database,
+  );
+  const [mine, another] = await Promise.all(
+    links.rows.map(({ link }) => readEnquiryByLink(visitor, link)),
+  );
+  expect(mine).toMatchObject({ access: "full", machines: [{ id: made.id }] });
+  expect(another).not.toHaveProperty("machines");
+  const sold = { customer: former, site: "", location: "", note: "" };
+  await handOverMachine(office, { target: made.id, seen: made.updated_at, ...sold });
+  expect(await fetchMyMachines(client)).toEqual([]);
+});
+
+test("lists measurements of all visits to the office, published ones to the owner (MAC-11)", async () => {
+  const person = await createAccount(backend, `measured${serial()}`);
+  const owner = await customer("Overberg", person.email);
+  const made = await machine({ customer_id: owner });
+  const visits = [await repair({}, person.email), await repair({}, person.email)];
+  for (const [place, document] of visits.entries()) {
+    await confirmAddress(document);
+    const link = { document_kind: "enquiry", document, linked: true } as const;
+    await linkMachineDocument(office, { target: made.id, ...link });
+    await sql`
+      update repairs set received_at = ${`2026-0${place + 1}-01`}, report_saved_at = now(),
+        report_published_at = case when ${place} = 0 then now() end
+      where id = ${document}`.execute(database);
+    await insertRow("repair_measurements", {
+      ...{ id: randomUUID(), repair_id: document, position: 1, name: "Rotor gap", unit: "mm" },
+      ...{ new_value: 0.1, limit_value: 0.4, measured: 0.15 + place / 10 },
+    }).execute(database);
+  }
+  const all = await fetchMeasurements(office, { target: made.id });
+  expect(all.map(({ measured }) => measured)).toEqual([0.15, 0.25]);
+  const [record] = await fetchMyMachines(tableClient(backend, person));
+  expect(record?.measurements).toMatchObject([{ measured: 0.15, limit_value: 0.4, unit: "mm" }]);
+  await expect(fetchMeasurements(workshop, { target: made.id })).rejects.toThrow("office");
+});
+
+test("reminds the office of recommended services within 30 days (MAC-12)", async () => {
+  const day = (days: number) => officeDay(new Date(), days);
+  const [due, later] = [
+    await machine({ service_due: day(29) }),
+    await machine({ service_due: day(31) }),
+  ];
+  const { service } = await fetchToday(office, { days: 28, row_count: 100 });
+  const ids = service.rows.map(({ id }) => id);
+  expect(ids).toContain(due.id);
+  expect(ids).not.toContain(later.id);
+  expect((await read(due.id)).service_due).toBe(day(29));
+});
+
+test("deletes a record and restores it with its label and documents (MAC-3)", async () => {
+  const enquiry = await repair();
+  const made = await machine({}, { document_kind: "enquiry", document: enquiry });
+  const code = (await fetchMachineCode(office, made.id)) ?? "";
+  await deleteRecords(office, { kind: "customer_machines", ids: [made.id] });
+  expect(await readMachineCode(visitor, { code })).toBeNull();
+  await undoDeletion(office, { target: made.id });
+  expect((await fetchCodedMachine(office, code))?.id).toBe(made.id);
+  expect(await about(enquiry)).toEqual([made.id]);
 });
 
 test("enters an enquiry and emails the private link if asked to (MAC-7)", async () => {

@@ -1,12 +1,15 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { readFile, stat, truncate } from "node:fs/promises";
+import { once } from "node:events";
+import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { type Database, openDatabase } from "#server/database/connections.ts";
 import { writeExport } from "#server/database/export.ts";
-import { importSite } from "#server/database/import.ts";
+import { checkExport, importSite, openArchive } from "#server/database/import.ts";
+import { readDeclared } from "#server/database/migrations.ts";
 import { openReader } from "#server/database/reader.ts";
 import { keepFile } from "#server/files/stored-files.ts";
 import { insertAccount } from "../insert-account.ts";
@@ -104,8 +107,132 @@ test("rejects a file that is no export, and one cut short (DAT-67)", async () =>
   await expect(importSite(target.url, "package.json")).rejects.toThrow("is not a complete export");
 });
 
+/** Unpacks an export, changes it and packs it again. */
+async function changedExport(change: (folder: string) => unknown): Promise<string> {
+  const folder = await emptyFolder();
+  const file = join(folder, "site.zip");
+  await writeExport(url, file);
+  const out = join(folder, "out");
+  execFileSync("python3", ["-m", "zipfile", "-e", file, out]);
+  await change(out);
+  const changed = join(folder, "changed.zip");
+  execFileSync("python3", ["-m", "zipfile", "-c", changed, ...(await readdir(out))], { cwd: out });
+  return changed;
+}
+
+async function edit(path: string, change: (text: string) => string): Promise<void> {
+  await writeFile(path, change(await readFile(path, "utf8")));
+}
+
+const inManifest =
+  (change: (manifest: Record<string, { name?: string }[]>) => unknown) => (out: string) =>
+    edit(join(out, "manifest.json"), (text) => {
+      const manifest = JSON.parse(text);
+      change(manifest);
+      return JSON.stringify(manifest);
+    });
+
+const FORGED: [what: string, change: (out: string) => unknown, reason: string][] = [
+  [
+    "another schema's table",
+    inManifest(({ tables }) =>
+      tables?.push(
+        ...JSON.parse('[{"schema":"private","name":"sessions","columns":["id"]}]'),
+      ),
+    ),
+    "whose tables differ",
+  ],
+  [
+    "a secret column",
+    (out) =>
+      edit(join(out, "manifest.json"), (text) =>
+        text.replace('"email_confirmed_at"', '"encrypted_password","email_confirmed_at"'),
+      ),
+    "whose tables differ",
+  ],
+  [
+    "a foreign sequence",
+    inManifest(({ sequences }) =>
+      sequences?.push(...JSON.parse('[{"schema":"x","name":"y","last":"1"}]')),
+    ),
+    "unknown sequence x.y",
+  ],
+  [
+    "records that are not exported",
+    (out) => writeFile(join(out, "records/private.sessions.jsonl"), ""),
+    "unknown records/private.sessions.jsonl",
+  ],
+  [
+    "a missing table",
+    (out) => rm(join(out, "records/public.orders.jsonl")),
+    "no records/public.orders.jsonl",
+  ],
+];
+
+const WRONG: typeof FORGED = [
+  [
+    "a file without a record",
+    async (out) => {
+      const folder = join(out, "files/attachments", randomUUID());
+      await mkdir(folder, { recursive: true });
+      await writeFile(join(folder, "a.pdf"), "x");
+    },
+    "unknown files/attachments/",
+  ],
+  [
+    "an invalid record",
+    (out) =>
+      edit(join(out, "records/public.products.jsonl"), (text) =>
+        text.replace(/"price":[\d.]+/, '"price":-1'),
+      ),
+    "violates check constraint",
+  ],
+];
+
+test("rejects an archive with tables, columns or sequences that an export does not have (DAT-67)", async () => {
+  const declared = await readDeclared();
+  for (const [what, change, reason] of FORGED) {
+    const archive = await openArchive(await changedExport(change));
+    onTestFinished(() => archive.zip.close());
+    await expect(checkExport(database, declared, archive), what).rejects.toThrow(reason);
+  }
+});
+
+test("rejects files without records, and invalid or damaged contents (DAT-67)", async () => {
+  const id = randomUUID();
+  const bytes = Buffer.alloc(1000, "photo ");
+  await keepFile(database, { id, name: "a.pdf" }, { mediaType: "application/pdf", bytes }, "n");
+  const target = await createEmptyDatabase();
+  onTestFinished(target.drop);
+  for (const [what, change, reason] of WRONG) {
+    await expect(importSite(target.url, await changedExport(change)), what).rejects.toThrow(reason);
+  }
+  const file = join(await emptyFolder(), "site.zip");
+  await writeExport(url, file);
+  const archive = await readFile(file);
+  archive.write("Photo", archive.indexOf("photo photo"));
+  await writeFile(file, archive);
+  await expect(importSite(target.url, file)).rejects.toThrow("damaged");
+});
+
+/** A way to the database that records what is sent to it. */
+async function overheardConnection() {
+  const [heard, address] = [[] as Buffer[], new URL(url)];
+  const server = createServer((client) => {
+    const onward = connect(Number(new URL(url).port), "127.0.0.1");
+    client.on("data", (chunk) => heard.push(Buffer.from(chunk)));
+    client.on("error", () => onward.destroy()).pipe(onward);
+    onward.on("error", () => client.destroy()).pipe(client);
+  });
+  onTestFinished(() => void server.close());
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  address.port = String((server.address() as AddressInfo).port);
+  return { address: address.href, sent: () => Buffer.concat(heard).toString("latin1") };
+}
+
 test("opens every public table, no secret and no change to the reader (DAT-68)", async () => {
-  const reader = openDatabase(await openReader(url, "only-for-reading"), "test");
+  const { address, sent } = await overheardConnection();
+  const reader = openDatabase(await openReader(address, "only-for-reading"), "test");
   onTestFinished(() => reader.destroy());
   const { rows } = await sql<{ count: string }>`select count(*) from products`.execute(reader);
   expect(Number(rows[0]?.count)).toBeGreaterThan(100);
@@ -123,4 +250,6 @@ test("opens every public table, no secret and no change to the reader (DAT-68)",
   await expect(sql`select from private.sessions`.execute(reader)).rejects.toThrow(
     "permission denied",
   );
+  expect(sent()).toContain("alter role");
+  expect(sent()).not.toContain("only-for-reading");
 });

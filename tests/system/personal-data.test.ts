@@ -15,7 +15,14 @@ import { fetchEnquiry } from "#domains/enquiries/enquiries.ts";
 import { issueInvoice } from "#domains/invoices/contracts.ts";
 import { moveOrder } from "#domains/orders/contracts.ts";
 import { fetchOfficeOrder, saveOrder } from "#domains/orders/office-orders.ts";
-import { saveSupplier } from "#domains/purchasing/contracts.ts";
+import {
+  confirmPurchase,
+  readPurchase,
+  savePurchase,
+  saveSupplier,
+  sendPurchase,
+} from "#domains/purchasing/contracts.ts";
+import { fetchPurchase } from "#domains/purchasing/purchases.ts";
 import { fetchSupplier } from "#domains/purchasing/suppliers.ts";
 import { sendQuote } from "#domains/quotes/contracts.ts";
 import { saveDraft } from "#domains/quotes/quote-edits.ts";
@@ -127,7 +134,7 @@ test("exports everything about one person and nothing about another (OFF-60)", a
   expect(text).not.toContain("unit_cost");
   expect(await fetchPersonFigures(client, { address: one.email })).toEqual({
     ...{ account: true, invitations: 0, customers: 1, enquiries: 1, quotes: 1 },
-    ...{ retained_quotes: 1, orders: 2 },
+    ...{ retained_quotes: 1, orders: 2, suppliers: 0, purchases: 0 },
   });
 });
 
@@ -154,11 +161,41 @@ test("exports and erases a supplier's contact, and preserves the supplier (OFF-6
   const fields = { name: target, currency: "ZAR", payment_terms: "", lead_days: 0, note: "" };
   const contacts = [email, other].map((one) => ({ name: "Sipho", email: one, phone: "" }));
   await saveSupplier(client, { target, seen: null, fields, contacts });
+  const purchase = randomUUID();
+  const seen = await savePurchase(client, {
+    ...{ target: purchase, seen: null, supplier: target, note: "" },
+    lines: [
+      {
+        ...{ id: randomUUID(), product_id: null, product_name: "Seal", supplier_number: "" },
+        ...{ quantity: 1, unit: "pcs", price: 10, requested_on: null },
+      },
+    ],
+  });
+  const number = await sendPurchase(client, { target: purchase, seen, address: email });
+  const { rows } = await sql<{ link: string }>`
+    select data ->> 'link' as link from private.email_outbox
+    where data ->> 'purchase' = ${purchase}`.execute(database);
+  const visitor = tableClient(backend);
+  const link = rows[0]?.link ?? "";
+  const page = await readPurchase(visitor, { link });
+  await confirmPurchase(visitor, {
+    ...{ link, person: "Unathi Secret", reference: "SO 77" },
+    lines: (page?.lines ?? []).map(({ id }) => ({
+      ...{ id, quantity: 1, price: 10, expected_on: day },
+    })),
+  });
+  expect(await fetchPersonFigures(client, { address: email })).toMatchObject({
+    suppliers: 1,
+    purchases: 1,
+  });
   const text = JSON.stringify(await exportPerson(client, email.toUpperCase()));
-  expect(text).toContain(target);
+  for (const part of [target, number, "Unathi Secret", "SO 77"]) expect(text).toContain(part);
   expect(text).not.toContain(other);
   await erasePerson(client, { address: email });
   expect(await tablesWith(email)).toEqual([]);
+  expect(await tablesWith("Unathi Secret")).toEqual([]);
+  expect(await readPurchase(visitor, { link })).toBeNull();
+  expect((await fetchPurchase(client, purchase))?.number).toBe(number);
   expect((await fetchSupplier(client, target))?.contacts).toMatchObject([{ email: other }]);
 });
 

@@ -77,6 +77,17 @@ test("deletes a photo's files with the photo or its product (OFF-17)", async () 
   expect(rows).toEqual([]);
 });
 
+test("shows an admin's photo for a page without a product, and takes none from the office (COM-6)", async () => {
+  const id = randomUUID();
+  const office = await createAccount(backend, "office", "office");
+  const bytes = new Uint8Array(await photo());
+  expect((await bucket(office).upload(id, bytes)).error).toMatchObject({ status: 403 });
+  expect((await bucket(admin).upload(id, bytes)).error).toBeNull();
+  await expect.poll(() => find(`/media/products/photo-${id}-1.jpg`)).not.toBeNull();
+  const { body } = await backend.call(`/rest/v1/product_photos?id=eq.${id}&select=product_id`);
+  expect(body).toEqual([{ product_id: null }]);
+});
+
 test("rejects files that are not photos of an acceptable size, with a matching status (OFF-17)", async () => {
   const product = await newProduct();
   const before = process.memoryUsage.rss();
@@ -87,7 +98,7 @@ test("rejects files that are not photos of an acceptable size, with a matching s
   expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000);
   expect((await upload(product, pdf())).error).toMatchObject({
     status: 415,
-    message: "Product photos must be JPEG, PNG, WebP or AVIF.",
+    message: "Photos must be JPEG, PNG, WebP or AVIF.",
   });
   expect((await upload(product, Buffer.from("MZ\x90"))).error).toMatchObject({ status: 415 });
   expect((await upload(randomUUID(), await photo())).error).toMatchObject({

@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { saveExchangeRate } from "#domains/company/contracts.ts";
-import { fetchMyDeliveries, moveOrder } from "#domains/orders/contracts.ts";
+import { findChanges } from "#app/data/contracts.ts";
+import { restoreDeleted } from "#app/data/restore-deleted.ts";
+import { formatDate } from "#app/lib/calendar.ts";
+import { fetchToday, saveExchangeRate } from "#domains/company/contracts.ts";
+import { dispatchDelivery, fetchMyDeliveries, moveOrder } from "#domains/orders/contracts.ts";
 import { fetchOfficeOrder, saveOrder } from "#domains/orders/office-orders.ts";
 import {
+  answerProposal,
   closePurchase,
   confirmPurchase,
   fetchExpectedLines,
@@ -14,6 +18,7 @@ import {
   noteConfirmation,
   readPurchase,
   receivePurchase,
+  revokePurchaseLinks,
   savePurchase,
   saveSupplier,
   sendPurchase,
@@ -23,6 +28,7 @@ import { createPurchaseFiles } from "#domains/purchasing/purchase-files.server.t
 import { fetchPurchase, fetchPurchases, fetchReceipts } from "#domains/purchasing/purchases.ts";
 import {
   fetchProductsNumbered,
+  fetchSupplier,
   fetchSuppliersOf,
   saveOffer,
 } from "#domains/purchasing/suppliers.ts";
@@ -196,7 +202,7 @@ test("finds products by the supplier's number, and prefers one supplier of each 
   await expect(newSupplier(undefined, "no address")).rejects.toThrow("not an email address");
 });
 
-test("reads what orders lack and what is at its minimum, with what is on order (PUR-2)", async () => {
+test("lists as short what orders lack and what is at its minimum, less what is on order (PUR-2)", async () => {
   const [short, low, fine] = [
     await newProduct(2),
     await newProduct(3, { minimum_stock: 5, reorder_quantity: 20 }),
@@ -213,7 +219,15 @@ test("reads what orders lack and what is at its minimum, with what is on order (
   expect(await needs()).toContainEqual(
     expect.objectContaining({ id: low, minimum_stock: 5, reorder_quantity: 20 }),
   );
-  await closePurchase(office, { target: purchase, seen: (await read(purchase)).updated_at });
+  const covered = await newPurchase([{ product: short, quantity: 1 }]);
+  expect(await needs()).toMatchObject([{ id: low }]);
+  const today = await fetchToday(office, { days: 7, row_count: 100 });
+  expect(today.short.rows.map(({ id }) => id).toSorted()).toEqual(
+    (await fetchPurchaseNeeds(office)).map(({ id }) => id).toSorted(),
+  );
+  for (const target of [purchase, covered]) {
+    await closePurchase(office, { target, seen: (await read(target)).updated_at });
+  }
   expect(await needs()).toContainEqual(expect.objectContaining({ id: short, on_order: 0 }));
 });
 
@@ -263,7 +277,7 @@ test("draws the PDF for the link and the office alone (PUR-3, PUR-7)", async () 
   await threads.close();
 });
 
-test("lets the supplier confirm by link alone, until the address is corrected (PUR-4)", async () => {
+test("lets the supplier confirm by link alone (PUR-4)", async () => {
   const id = await sent([{ product: await newProduct(), quantity: 10 }]);
   const link = await linkOf(id);
   const answer = { link, person: "Sipho Dube", reference: "SO 77" };
@@ -287,22 +301,93 @@ test("lets the supplier confirm by link alone, until the address is corrected (P
   await expect(
     confirmPurchase(visitor, { ...answer, person: " ", lines: await answers(id) }),
   ).rejects.toThrow("Enter a name");
-  await confirmPurchase(visitor, {
-    ...answer,
-    lines: await answers(id, { quantity: 8, price: 95 }),
-  });
+  await confirmPurchase(visitor, { ...answer, lines: await answers(id) });
   expect(await readPurchase(visitor, { link })).toMatchObject({
-    ...{ confirmed_by: "Sipho Dube", supplier_reference: "SO 77" },
-    lines: [{ confirmed_quantity: 8, confirmed_price: 95, expected_on: SOON }],
+    ...{ confirmed_by: "Sipho Dube", supplier_reference: "SO 77", to_accept: false },
+    lines: [{ confirmed_quantity: 10, confirmed_price: 100, expected_on: SOON }],
   });
-  expect(await read(id)).toMatchObject({ expected_on: SOON, purchase_lines: [{ due: 8 }] });
-  await send(id, "orders@bearings.example");
-  expect(await readPurchase(visitor, { link })).toBeNull();
-  expect(await readPurchase(visitor, { link: await linkOf(id) })).toMatchObject({ id });
+  expect(await read(id)).toMatchObject({ expected_on: SOON, purchase_lines: [{ due: 10 }] });
   await closePurchase(office, { target: id, seen: (await read(id)).updated_at });
   await expect(
     confirmPurchase(visitor, { ...answer, link: await linkOf(id), lines: await answers(id) }),
   ).rejects.toThrow("complete or closed");
+});
+
+test("takes a supplier's date at once, and prices and quantities once accepted (PUR-4)", async () => {
+  const product = await newProduct();
+  const id = await sent([{ product, quantity: 10 }]);
+  const propose = async (answer: Answer) =>
+    confirmPurchase(visitor, {
+      ...{ link: await linkOf(id), person: "Sipho", reference: "" },
+      lines: await answers(id, answer),
+    });
+  const reply = async (accepted: boolean, seen?: string) =>
+    answerProposal(office, { target: id, seen: seen ?? (await read(id)).updated_at, accepted });
+  await propose({ quantity: 8, price: 95 });
+  const { updated_at: first, ...proposed } = await read(id);
+  expect(proposed).toMatchObject({
+    ...{ to_accept: true, expected_on: SOON, total: 1000 },
+    purchase_lines: [{ due: 10, confirmed_price: null, offered_quantity: 8, offered_price: 95 }],
+  });
+  await receive(id, [1]);
+  expect(await shelf(product)).toMatchObject({ cost: 5 });
+  await expect(reply(true, first)).rejects.toThrow("changed this");
+  await expect(
+    answerProposal(workshop, { target: id, seen: first, accepted: true }),
+  ).rejects.toThrow("for the office");
+  await reply(false);
+  expect(await read(id)).toMatchObject({ to_accept: false, purchase_lines: [{ due: 9 }] });
+  await expect(reply(true)).rejects.toThrow("changed this");
+
+  await propose({ quantity: 8, price: 95 });
+  await reply(true);
+  await receive(id, [1]);
+  expect(await shelf(product)).toMatchObject({ cost: 4.75 });
+  expect(await read(id)).toMatchObject({
+    to_accept: false,
+    purchase_lines: [{ due: 6, confirmed_quantity: 8, confirmed_price: 95, offered_price: null }],
+  });
+  const { changes } = await findChanges(office, {
+    ...{ words: "", kind: "purchases", record: id, person: null, from_moment: null },
+    ...{ to_moment: null, first_row: 0, row_count: 100 },
+  });
+  expect(changes).toContainEqual(
+    expect.objectContaining({
+      ...{ table_name: "purchase_lines", actor: null },
+      after: expect.objectContaining({ product_name: "Bearing 22212", offered_price: 95 }),
+    }),
+  );
+  for (let time = 2; time < 20; time++) await propose({});
+  await expect(propose({})).rejects.toThrow("limit is 20 confirmations");
+  expect(await read(id)).toMatchObject({ purchase_lines: [{ offered_quantity: 10 }] });
+});
+
+test("ends the supplier's link when resent, revoked or the address is corrected (PUR-4)", async () => {
+  const supplier = await newSupplier();
+  const id = await sent([{ product: null, quantity: 1 }], supplier);
+  const opens = async (link: string) => (await readPurchase(visitor, { link })) !== null;
+  const first = await linkOf(id);
+  await send(id);
+  const second = await linkOf(id);
+  expect([await opens(first), await opens(second)]).toEqual([false, true]);
+  await expect(revokePurchaseLinks(workshop, { target: id })).rejects.toThrow("for the office");
+  expect(await revokePurchaseLinks(office, { target: id })).toBe(1);
+  expect(await opens(second)).toBe(false);
+
+  await send(id);
+  const third = await linkOf(id);
+  const correct = async (emails: string[]) => {
+    const held = await fetchSupplier(office, supplier);
+    if (!held) throw new Error("The supplier is missing.");
+    const { name, currency, payment_terms, lead_days, note, updated_at: seen } = held;
+    const fields = { name, currency, payment_terms, lead_days, note };
+    const contacts = emails.map((email) => ({ name: "Sipho", email, phone: "" }));
+    await saveSupplier(office, { target: supplier, seen, fields, contacts });
+  };
+  await correct(["orders@bearings.example", "Sales@bearings.example"]);
+  expect(await opens(third)).toBe(true);
+  await correct(["orders@bearings.example"]);
+  expect(await opens(third)).toBe(false);
 });
 
 test("dates back orders by the confirmed purchase that covers them, in turn (PUR-5)", async () => {
@@ -322,6 +407,12 @@ test("dates back orders by the confirmed purchase that covers them, in turn (PUR
   expect(await dates()).toEqual([LATER, LATER]);
   await confirm(early);
   expect((await dates()).sort()).toEqual([SOON, LATER]);
+  await confirmPurchase(visitor, {
+    ...{ link: await linkOf(early), person: "Sipho", reference: "" },
+    lines: await answers(early, { quantity: 1 }),
+  });
+  expect(await dates()).toEqual([LATER, LATER]);
+  await confirm(early);
   expect(await dates(buyer)).toEqual([SOON]);
   expect(await dates(workshop)).toEqual([]);
   const dispatched = await fetchOrdersToDispatch(workshop);
@@ -334,6 +425,22 @@ test("dates back orders by the confirmed purchase that covers them, in turn (PUR
   await closePurchase(office, { target: late, seen: (await read(late)).updated_at });
   expect(await dates()).toEqual([TODAY]);
   expect(await fetchMyDeliveries(buyer)).toEqual([]);
+});
+
+test("emails the expected date of what follows a part delivery (PUR-5)", async () => {
+  const product = await newProduct(2);
+  const email = `${randomUUID()}@example.com`;
+  const id = await newOrder(product, 5, email);
+  await confirm(await sent([{ product, quantity: 5 }]));
+  const order = await fetchOfficeOrder(office, id);
+  await dispatchDelivery(workshop, {
+    ...{ target: id, seen: order?.updated_at ?? "", delivery: randomUUID(), notify: true },
+    lines: (order?.order_items ?? []).map((line) => ({ id: line.id, quantity: 2 })),
+  });
+  const mail = await until(async () =>
+    (await capturedEmail(config.dataDir, email)).find((one) => one.includes("To follow")),
+  );
+  expect(mail).toContain(`Bearing, expected ${formatDate(SOON)}`);
 });
 
 test("receives in parts, books stock and cost, and serves the back order (PUR-6)", async () => {
@@ -391,6 +498,69 @@ test("undoes the last receipt, unless its goods have left (PUR-6)", async () => 
   await sql`update products set stock = 1 where id = ${product}`.execute(database);
   await expect(undoReceipt(workshop, { target: one.receipt })).rejects.toThrow("Only 1 of");
   await check();
+});
+
+test("takes the cost from the latest valid receipt after an undo (PUR-6)", async () => {
+  const product = await newProduct(0, { cost: 3 });
+  const supplier = await newSupplier();
+  const bought = async (price: number) =>
+    receive(await sent([{ product, quantity: 1, price }], supplier), [1]);
+  const cost = async () => (await shelf(product))?.cost;
+  const [one, two, three] = [await bought(100), await bought(140), await bought(140)];
+  await undoReceipt(workshop, { target: two.receipt });
+  expect(await cost()).toBe(7);
+  await undoReceipt(workshop, { target: one.receipt });
+  expect(await cost()).toBe(7);
+  await undoReceipt(workshop, { target: three.receipt });
+  expect(await shelf(product)).toMatchObject({ cost: 3, stock: 0 });
+  expect(await fetchSuppliersOf(office, product)).toMatchObject([{ last_price: null }]);
+  await check();
+});
+
+test("rejects a receipt that is sent again after its undo (PUR-6)", async () => {
+  const product = await newProduct();
+  const id = await sent([{ product, quantity: 2 }]);
+  const { receipt, lines } = await receive(id, [2]);
+  await undoReceipt(workshop, { target: receipt });
+  await expect(receivePurchase(workshop, { target: id, receipt, lines, note: "" })).rejects.toThrow(
+    "saved and then undone",
+  );
+  expect(await shelf(product)).toMatchObject({ stock: 0 });
+});
+
+test("undoes only the stock that a receipt booked, though its product was restored since (PUR-6)", async () => {
+  const product = await newProduct(5);
+  const id = await sent([{ product, quantity: 2 }]);
+  await office.from("products").delete().eq("id", product).throwOnError();
+  const { receipt } = await receive(id, [2]);
+  expect(await restoreDeleted(office, [product])).toBe(0);
+  expect((await read(id)).purchase_lines).toMatchObject([{ product_id: product, received: 2 }]);
+  await undoReceipt(workshop, { target: receipt });
+  expect(await shelf(product)).toMatchObject({ stock: 5 });
+});
+
+test("changes a supplier's currency only without open orders, and clears its prices (PUR-1)", async () => {
+  const product = await newProduct(0, { cost: 3 });
+  const supplier = await newSupplier();
+  const id = await sent([{ product, quantity: 1 }], supplier);
+  const change = async (reprices: boolean) => {
+    const held = await fetchSupplier(office, supplier);
+    const fields = { name: supplier, currency: "EUR", payment_terms: "", lead_days: 0, note: "" };
+    await saveSupplier(office, {
+      ...{ target: supplier, seen: held?.updated_at ?? "", fields, contacts: [], reprices },
+    });
+  };
+  await expect(change(true)).rejects.toThrow("1 purchase order in ZAR still open");
+  const { receipt } = await receive(id, [1]);
+  const { receipt: excess } = await receive(id, [1], { more: true });
+  await expect(change(false)).rejects.toThrow("1 product has a price in ZAR");
+  expect(await fetchSuppliersOf(office, product)).toMatchObject([{ last_price: 100 }]);
+  await change(true);
+  const cleared = [{ price: 0, last_price: null, suppliers: { currency: "EUR" } }];
+  expect(await fetchSuppliersOf(office, product)).toMatchObject(cleared);
+  await undoReceipt(workshop, { target: excess });
+  expect(await fetchSuppliersOf(office, product)).toMatchObject(cleared);
+  expect(receipt).not.toBe(excess);
 });
 
 test("counts two receipts at the same time once each, and asks for the excess (PUR-6)", async () => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { countExpired } from "#domains/company/contracts.ts";
+import { countExpired, saveSetting } from "#domains/company/contracts.ts";
 import { removeExpired } from "#domains/company/retention.server.ts";
 import { SETTINGS } from "#domains/company/settings/settings.ts";
 import { createLog } from "#server/log.ts";
@@ -33,16 +33,43 @@ async function enquiryOf(months: number): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
+const { removal: _, ...months } = SETTINGS["office.retention"].first;
+const setRemoval = (removal: string) =>
+  sql`
+    insert into settings (key, value)
+    values ('office.retention', ${JSON.stringify({ ...months, removal })}::jsonb)
+    on conflict (key) do update set value = excluded.value`.execute(database);
+
 const left = async () => {
   const { rows } = await sql<{ id: string }>`select id from enquiries`.execute(database);
   return rows.map(({ id }) => id);
 };
 
+test("removes nothing until an admin switches removal on, whatever the caller asks (OFF-160)", async () => {
+  const old = await enquiryOf(25);
+  for (const removal of [undefined, "Off"]) {
+    if (removal) await setRemoval(removal);
+    expect(await removeExpired(database, createLog("silent"))).toEqual({});
+    expect(await left()).toContain(old);
+  }
+  await database.transaction().execute(async (transaction) => {
+    await sql`grant reefline_site to current_user`.execute(transaction);
+    await sql`set local role reefline_site`.execute(transaction);
+    await sql`savepoint asked`.execute(transaction);
+    await expect(
+      sql`select private.remove_expired('{"enquiries": 1}'::jsonb)`.execute(transaction),
+    ).rejects.toThrow("does not exist");
+    await sql`rollback to asked`.execute(transaction);
+  });
+  expect(await left()).toContain(old);
+  await sql`delete from enquiries where id = ${old}`.execute(database);
+});
+
 test("previews and removes what the privacy policy promises to remove (OFF-160)", async () => {
   const [old, quoted, recent] = [await enquiryOf(25), await enquiryOf(70), await enquiryOf(23)];
   await sentQuoteIn(database, { enquiry_id: quoted });
   const before = await left();
-  const months = SETTINGS["office.retention"].first;
+  await setRemoval("On");
   const expected = { enquiries: 1, attachments: 1, activities: 1, emails: 2 };
   expect(await countExpired(tables, { months })).toEqual(expected);
   const removed = await removeExpired(database, createLog("silent"));
@@ -52,6 +79,14 @@ test("previews and removes what the privacy policy promises to remove (OFF-160)"
   expect(await countExpired(tables, { months })).toEqual({
     ...{ enquiries: 0, attachments: 0, activities: 0, emails: 0 },
   });
+});
+
+test("lets an admin switch removal on only after a password (OFF-160)", async () => {
+  await sql`update private.sessions set confirmed_at = now() - interval '1 hour'`.execute(database);
+  const value = { ...months, removal: "On" };
+  await expect(saveSetting(tables, { key: "office.retention", value, seen: null })).rejects.toThrow(
+    "password",
+  );
 });
 
 test("removes nothing without limit and rejects other deletions from the log (OFF-160)", async () => {

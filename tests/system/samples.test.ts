@@ -11,6 +11,7 @@ import { fetchProductVersion, setListedField } from "#domains/products/product-e
 import { products } from "../../supabase/seed/catalogue.ts";
 import { machineModels } from "../../supabase/seed/machines.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
+import { insertRow } from "./insert-row.ts";
 import { tableClient } from "./table-client.ts";
 import { createEmptyDatabase } from "./test-database.ts";
 
@@ -121,6 +122,35 @@ test("does not remove a sample that a colleague saves while the removal runs (CO
     target?.name,
   ]);
   expect((await version(target?.id ?? "")).price).toBe(77);
+});
+
+test("hides samples that are bought, supplied, fitted or counted instead of deleting them (COM-2)", async () => {
+  const ids = products.slice(10, 14).map(({ id }) => id);
+  const [bought, supplied, fitted, counted] = ids;
+  const [supplier, purchase, model] = [randomUUID(), randomUUID(), randomUUID()];
+  await sql`insert into suppliers (id, name, currency) values (${supplier}, 'Karoo', 'ZAR')`.execute(
+    database,
+  );
+  await insertRow("purchases", {
+    ...{ id: purchase, supplier_id: supplier, supplier_name: "Karoo", currency: "ZAR" },
+  }).execute(database);
+  await insertRow("purchase_lines", {
+    ...{ id: randomUUID(), purchase_id: purchase, position: 1, product_id: bought },
+    ...{ product_name: "Seal", quantity: 1, price: 1 },
+  }).execute(database);
+  await insertRow("product_suppliers", {
+    ...{ id: randomUUID(), product_id: supplied, supplier_id: supplier },
+  }).execute(database);
+  await insertRow("machine_models", {
+    ...{ id: model, manufacturer: "Own", model: "RB 1", kind: "roots-blower" },
+  }).execute(database);
+  await insertRow("machine_positions", {
+    ...{ model_id: model, callout: 1, name: "Seal", product_id: fitted },
+  }).execute(database);
+  await sql`update products set stock = stock + 1 where id = ${counted}`.execute(database);
+  await removeSamples(admin, { ids, with_changed: true });
+  const { rows } = await sql`select state from products where id = any (${ids})`.execute(database);
+  expect(rows).toEqual(ids.map(() => ({ state: "hidden" })));
 });
 
 test("removes changed samples too if asked, for admins only (COM-2)", async () => {

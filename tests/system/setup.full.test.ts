@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { readFile, readlink, stat } from "node:fs/promises";
+import { lchown, lstat, readFile, readlink, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeTestMachine, setupFlags, type TestMachine } from "./test-machine.ts";
@@ -59,6 +59,15 @@ test.runIf(isRoot)("installs a running site from flags, repeatedly (DAT-60)", as
   const { root, url } = machine;
   const wrong = await machine.reefline([...setupFlags(machine), "--samples", "maybe"]);
   expect(wrong).toEqual({ code: 1, said: "--samples: Enter yes or no.\n" });
+  const release = join(root, "srv/reefline-1");
+  const packages = join(release, "node_modules");
+  await lchown(packages, 1000, 1000);
+  await rename(join(release, ".git"), join(root, "aside"));
+  expect(await machine.reefline(setupFlags(machine))).toMatchObject({
+    code: 1,
+    said: expect.stringContaining("node_modules belongs to user 1000, who could have changed it."),
+  });
+  await rename(join(root, "aside"), join(release, ".git"));
   for (const run of ["first", "second"]) {
     const { said } = await machine.reefline(setupFlags(machine));
     expect(said, run).toContain("The site is running");
@@ -66,8 +75,12 @@ test.runIf(isRoot)("installs a running site from flags, repeatedly (DAT-60)", as
     expect(said, run).toMatch(/PROBLEM {2}SMTP server\n.*Run reefline setup/);
   }
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  expect((await lstat(packages)).uid).toBe(0);
   const settings = await readFile(join(root, "etc/reefline.env"), "utf8");
   expect(settings).toContain('MAIL_FROM="Acme Blowers (Pty) Ltd <owner@acme.example>"\n');
+  // Debian resolves localhost to ::1 first, and the proxies to 127.0.0.1.
+  expect(settings).toMatch(/^HOST=127\.0\.0\.1$/m);
+  expect(settings).toMatch(/^METRICS_TOKEN=[0-9a-f]{48}$/m);
   expect(settings.match(/^SITE_URL=/gm)).toHaveLength(1);
   expect((await stat(join(root, "etc/reefline.env"))).mode & 0o777).toBe(0o640);
   expect(await readlink(join(root, "srv/reefline"))).toBe("reefline-1");

@@ -246,6 +246,7 @@ test("uses the letterhead and the office's texts in documents and emails, but hi
     name: "Newname (Pty) Ltd",
     registrationNumber: "2026/1/07",
     vatNumber: "4111111111",
+    vatFormat: "",
   };
   expect(await save("public.seller", seller)).toBe(200);
   expect(await save("office.bank", { bank: "Secret Bank 4711" })).toBe(200);

@@ -14,14 +14,23 @@ const repository = join(import.meta.dirname, "..", "..");
 const COPY = [
   `cd ${repository}`,
   "git ls-files -z --cached --others --exclude-standard --deduplicate | xargs -0 ls -d 2>/dev/null | xargs -d '\\n' cp -a --parents -t \"$TO\"",
-  'cp -a build "$TO/build"',
+  'cp -aT build "$TO/build"',
   `ln -s ${repository}/node_modules "$TO/node_modules"`,
 ].join(" && ");
+
+/** Instead of pruning the repository's packages. The builder of a bundle is not root. */
+const OWN_PACKAGES = [
+  "rm node_modules",
+  "TO=$PWD",
+  `cd ${repository}`,
+  `node -p 'Object.entries(require("./package-lock.json").packages).filter(([path, { dev }]) => path && !dev).map(([path]) => path).join("\\n")' | xargs ls -d node_modules/.installed-from 2>/dev/null | xargs cp -alf --parents -t "$TO"`,
+  'chown -h 1000:1000 "$TO"/*',
+].join("; ");
 
 /** Files of a release that differ from the repository's, by path. */
 type Changes = Record<string, string>;
 
-type Ended = { code: number | null; said: string };
+export type Ended = { code: number | null; said: string };
 
 export type TestMachine = {
   root: string;
@@ -35,7 +44,7 @@ export type TestMachine = {
 };
 
 /**
- * Imitates systemd, as tests cannot boot one. With KILL="systemctl stop after", the command that calls
+ * Imitates systemd, as tests cannot boot one. AFTER_STOP is a command that runs then. With KILL="systemctl stop after", the command that calls
  * it dies there; git and npm are real programs that obey KILL too.
  */
 const SYSTEMCTL = `
@@ -43,7 +52,7 @@ pid() { cat "$REEFLINE_ROOT/pid" 2>/dev/null || echo none; }
 runs() { kill -0 "$(pid)" 2>/dev/null; }
 stop() { if runs; then kill "$(pid)"; while runs; do sleep 0.05; done; fi; }
 case "$1" in
-  stop) stop ;;
+  stop) stop; eval "$AFTER_STOP" ;;
   start|restart)
     [ "$1" = restart ] && stop
     if ! runs; then
@@ -52,7 +61,7 @@ case "$1" in
         >>"$REEFLINE_ROOT/site.log" 2>&1 </dev/null &
       echo $! >"$REEFLINE_ROOT/pid"
     fi ;;
-  show) runs && echo ActiveState=active || echo ActiveState=failed ;;
+  show) runs && echo "ActiveState=active MainPID=$(pid)" || echo ActiveState=failed ;;
 esac
 `;
 
@@ -76,8 +85,8 @@ export async function makeTestMachine(): Promise<TestMachine> {
   const texts = {
     systemctl: wrapper("systemctl", SYSTEMCTL),
     git: wrapper("git", `${real("git")} "$@"`).replaceAll('"$1"', '"$3"'),
-    // The packages are the repository's, which must remain whole.
-    npm: wrapper("npm", `[ "$1" = prune ] || ${real("npm")} "$@"`),
+    gzip: `#!/bin/sh\nexec ${real("gzip")} -1 "$@"`,
+    npm: wrapper("npm", `[ "$1" = prune ] && { ${OWN_PACKAGES}; exit; }\n${real("npm")} "$@"`),
   };
   for (const [name, text] of Object.entries(texts)) {
     await writeFile(join(programs, name), text, { mode: 0o755 });

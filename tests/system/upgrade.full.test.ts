@@ -1,9 +1,11 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
-import { readFile, readlink, rename, symlink } from "node:fs/promises";
+import { mkdir, readFile, readlink, rename, stat, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
+  type Ended,
   inDatabaseOf,
   journalOf,
   makeTestMachine,
@@ -25,6 +27,7 @@ const KILLS = [
 ];
 const BROKEN = 'export async function createSite() { throw new Error("This release is broken."); }';
 
+const LONG = { maxBuffer: 64_000_000 };
 let machine: TestMachine;
 let releases = 0;
 
@@ -75,6 +78,8 @@ test.runIf(isRoot)("packs a bundle and upgrades from its file (DAT-69)", async (
   const packed = await machine.reefline(["bundle", machine.root]);
   expect(packed).toMatchObject({ code: 0, said: expect.stringContaining("Packed ") });
   const [, file = ""] = /Packed (\S+\.tar\.gz)\./.exec(packed.said) ?? [];
+  const listed = execFileSync("tar", ["-tvzf", file, "--numeric-owner"], LONG);
+  expect(`${listed}`.split("\n").filter((line) => line && !line.includes(" 0/0 "))).toEqual([]);
   const { code, said } = await machine.reefline(["upgrade", file]);
   expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining(" is running.") });
   const release = join(machine.root, "srv", await running());
@@ -93,17 +98,58 @@ test.runIf(isRoot)("packs a bundle and upgrades from its file (DAT-69)", async (
   await rename(join(machine.root, "srv/reefline.other"), join(machine.root, "srv/reefline"));
 });
 
+test.runIf(isRoot)("rejects a bundle with a link that leaves it (DAT-69)", async () => {
+  const folder = join(machine.root, "reefline-v7.0.0");
+  await mkdir(join(folder, "build"), { recursive: true });
+  await symlink("/etc", join(folder, "build", "pages"));
+  const file = join(machine.root, "links.tar.gz");
+  execFileSync("tar", ["-czf", file, "-C", machine.root, "reefline-v7.0.0"]);
+  const before = await running();
+  expect(await machine.reefline(["upgrade", file])).toMatchObject({
+    code: 1,
+    said: expect.stringContaining("/build/pages is a link that leaves the release."),
+  });
+  expect(await running()).toBe(before);
+});
+
+test.runIf(isRoot)(
+  "notices a program that takes the port while the service is stopped, and returns once it is gone (DAT-62)",
+  async () => {
+    const before = await running();
+    const release = nextRelease();
+    const taken = join(machine.root, "taken");
+    const program = `require("http").createServer((_, answer) => answer.end("ok"))
+      .listen(${new URL(machine.url).port}, "127.0.0.1", () => require("fs").writeFileSync("${taken}", String(process.pid)))`;
+    const AFTER_STOP = `[ -e ${taken} ] || { setsid node -e '${program}' >/dev/null 2>&1 & }; until [ -e ${taken} ]; do sleep 0.05; done`;
+    const { code, said } = await machine.reefline(["upgrade", release], { AFTER_STOP });
+    process.kill(Number(await readFile(taken, "utf8")));
+    expect({ code, said }).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("Another program listens on port"),
+    });
+    expect(said).not.toContain("is running");
+    await machine.reefline(["upgrade", release]);
+    await expectAsBefore(before);
+  },
+);
+
 test.runIf(isRoot)(
   "upgrades over three releases and leaves the former one to return to (DAT-62)",
   async () => {
     nextRelease();
     nextRelease();
     const newest = nextRelease();
-    const { code, said } = await machine.reefline(["upgrade"]);
-    expect({ code, said }).toMatchObject({
-      code: 0,
-      said: expect.stringContaining(`reefline-${newest} is running.`),
-    });
+    const results = await Promise.all([
+      machine.reefline(["upgrade"]),
+      machine.reefline(["upgrade"]),
+    ]);
+    const [{ said }, late] = results.sort(
+      (one, other) => Number(one.code) - Number(other.code),
+    ) as [Ended, Ended];
+    expect(said).toContain(`reefline-${newest} is running.`);
+    expect(late.said).toBe("Another upgrade is running. Wait until it ends.\n");
+    const lock = await stat(join(machine.root, "run/reefline-upgrade.lock"));
+    expect(lock.mode & 0o777).toBe(0o600);
     console.info(said.match(/The site was down for .*/)?.[0]);
     expect(await running()).toBe(`reefline-${newest}`);
     expect(await categories()).toContain("Written before");

@@ -1,38 +1,42 @@
 import { Link } from "react-router";
 import { SampleNotice } from "#app/content/gallery/sample-notice.tsx";
 import { REASON_PICTURES } from "#app/content/home.ts";
-import { hasSamples, siteAlt } from "#app/content/site-pictures.ts";
+import { sitePicture } from "#app/content/site-pictures.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { useAllSettings } from "#domains/company/components/all-settings.tsx";
 
 export function WhyChoose() {
-  const { examples, identity, values } = useAllSettings();
-  const { lead, reasons } = values["public.reasons"];
+  const company = useAllSettings();
+  const { lead, reasons } = company.values["public.reasons"];
+  const shown = REASON_PICTURES.map((one, place) => ({
+    ...{ ...one, reason: reasons[place] },
+    photo: sitePicture(reasons[place]?.picture ?? "", one),
+  }));
   return (
     <Section
-      title={`Why Choose ${identity.shortName}`}
+      title={`Why Choose ${company.identity.shortName}`}
       lead={
         <>
           {lead}
-          {hasSamples(REASON_PICTURES.map(({ picture }) => picture)) && <SampleNotice />}
+          {shown.some(({ photo }) => photo.isSample) && <SampleNotice />}
         </>
       }
     >
       <ul className="grid gap-x-8 gap-y-12 md:grid-cols-3">
-        {REASON_PICTURES.map(({ picture, alt, link, isExample }, place) => (
-          <li key={picture}>
+        {shown.map(({ photo, reason, link, needs }) => (
+          <li key={photo.src}>
             <Picture
-              src={picture}
+              src={photo.src}
               sizes="(min-width: 82rem) 24rem, (min-width: 48rem) 28vw, 92vw"
-              width={1200}
-              height={900}
-              alt={siteAlt(picture, alt)}
+              width={photo.width}
+              height={photo.height}
+              alt={photo.alt}
               className="aspect-4/3 w-full border border-line bg-mill object-cover"
             />
-            <h3 className="mt-5 text-xl">{reasons[place]?.title}</h3>
-            <p className="mt-2 text-muted">{reasons[place]?.text}</p>
-            {(examples || !isExample) && (
+            <h3 className="mt-5 text-xl">{reason?.title}</h3>
+            <p className="mt-2 text-muted">{reason?.text}</p>
+            {company[needs] && (
               <Link
                 to={link.to}
                 prefetch="intent"

@@ -9,10 +9,10 @@ import * as first from "#domains/company/settings/default-settings.ts";
 import { Cases } from "./cases.tsx";
 
 export function ProofSections() {
-  const { examples } = useAllSettings();
+  const { cases, examples } = useAllSettings();
   return (
     <>
-      {examples && <Cases />}
+      {cases && <Cases />}
       {examples && (
         <Section
           id="papers"

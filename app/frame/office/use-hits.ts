@@ -8,6 +8,8 @@ import { formatCount, formatPrice } from "#app/lib/numbers.ts";
 import { officeDay } from "#app/lib/office-clock.ts";
 import { SECTIONS } from "#app/office/sections.ts";
 import { fetchPeople } from "#domains/accounts/people.ts";
+import { machineTitle } from "#domains/customer-machines/customer-machine.ts";
+import { fetchCustomerMachines } from "#domains/customer-machines/customer-machines.ts";
 import { fetchCustomers } from "#domains/customers/customers.ts";
 import { fetchEnquiries } from "#domains/enquiries/enquiries.ts";
 import { subjectText } from "#domains/enquiries/subject-text.ts";
@@ -17,6 +19,7 @@ import { fetchOfficeOrders } from "#domains/orders/office-orders.ts";
 import { useFoundParts } from "#domains/products/components/use-found-parts.ts";
 import { purchaseStatus } from "#domains/purchasing/purchase.ts";
 import { fetchPurchases } from "#domains/purchasing/purchases.ts";
+import { fetchSuppliers } from "#domains/purchasing/suppliers.ts";
 import { quoteTitle } from "#domains/quotes/components/quote-links.tsx";
 import { fetchQuotes, shownState } from "#domains/quotes/quotes.ts";
 
@@ -33,6 +36,8 @@ const COMMANDS: readonly Hit[] = [
   { path: "/admin/orders/new", title: "New order", detail: "" },
   { path: "/admin/customers/new", title: "New customer", detail: "" },
   { path: "/admin/products/new", title: "New product", detail: "" },
+  { path: "/admin/enquiries/new", title: "New enquiry or repair", detail: "" },
+  { path: "/admin/customer-machines/new", title: "New customer machine", detail: "" },
   { path: "/admin/suppliers/new", title: "New supplier", detail: "" },
   { path: "/admin/suppliers", title: "Suppliers", detail: "" },
   { path: "/admin/purchases/shortages", title: "Shortages", detail: "" },
@@ -65,8 +70,14 @@ export function useHits(typed: string): { groups: HitGroup[]; isLoading: boolean
   const customers = useFound("customers", words, (tables) =>
     fetchCustomers(tables, { words, sort: "-last_contact_at" }, 1),
   );
+  const machines = useFound("customer machines", words, (tables) =>
+    fetchCustomerMachines(tables, { words, sort: "-updated_at" }, 1),
+  );
   const purchases = useFound("purchase orders", words, (tables) =>
     fetchPurchases(tables, { words, today, show: null, sort: "-created_at" }, 1),
+  );
+  const suppliers = useFound("suppliers", words, (tables) =>
+    fetchSuppliers(tables, { words, sort: "name" }, 1),
   );
   const products = useProducts(now);
   const group = <Row>(
@@ -124,6 +135,11 @@ export function useHits(typed: string): { groups: HitGroup[]; isLoading: boolean
         detail: line(first?.name ?? "", first?.email ?? "", phone || (first?.phone ?? "")),
       }),
     ),
+    group("Customer machines", "customer-machines", machines.data, (machine) => ({
+      path: `/admin/customer-machines/${machine.id}`,
+      title: machineTitle(machine),
+      detail: line(machine.customers?.name ?? "", machine.site, machine.location),
+    })),
     group("Purchase orders", "purchases", purchases.data, (purchase) => ({
       path: `/admin/purchases/${purchase.id}`,
       title: purchase.number ?? "Draft purchase order",
@@ -132,6 +148,11 @@ export function useHits(typed: string): { groups: HitGroup[]; isLoading: boolean
         purchaseStatus(purchase, today),
         formatPrice(purchase.total, purchase.currency),
       ),
+    })),
+    group("Suppliers", "suppliers", suppliers.data, ({ id, name, contacts: [first] }) => ({
+      path: `/admin/suppliers/${id}`,
+      title: name,
+      detail: line(first?.name ?? "", first?.email ?? "", first?.phone ?? ""),
     })),
     group("Users", "users", people.data, (person) => ({
       path: `/admin/users/${person.id}`,
@@ -148,7 +169,10 @@ export function useHits(typed: string): { groups: HitGroup[]; isLoading: boolean
       ),
     })),
   ];
-  const readings = [orders, quotes, invoices, enquiries, customers, people, purchases];
+  const readings = [
+    ...[orders, quotes, invoices, enquiries, customers, machines, people],
+    ...[purchases, suppliers],
+  ];
   return {
     groups: groups.filter(({ hits }) => hits.length > 0),
     isLoading: words !== now || readings.some(({ isFetching }) => isFetching),

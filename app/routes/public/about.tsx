@@ -1,7 +1,7 @@
 import { ABOUT_TITLE, workshop } from "#app/content/about.ts";
 import { SampleNotice } from "#app/content/gallery/sample-notice.tsx";
 import { SampleMark } from "#app/content/sample-mark.tsx";
-import { hasSamples, siteAlt } from "#app/content/site-pictures.ts";
+import { sitePicture } from "#app/content/site-pictures.ts";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { business, trail } from "#app/routes/structured-data.ts";
@@ -27,8 +27,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const STEPS = [{ label: "Home", to: "/" }, { label: ABOUT_TITLE }];
 
-const proofBand = serverDrawn(
-  async () => (await import("#app/content/about/proof-band.tsx")).ProofBand,
+const proofBand = serverDrawn(() =>
+  withAllSettings(import("#app/content/about/proof-band.tsx").then(({ ProofBand }) => ProofBand)),
 );
 const mission = serverDrawn(() =>
   withAllSettings(import("#app/content/about/mission.tsx").then(({ Mission }) => Mission)),
@@ -42,6 +42,7 @@ const teamCard = serverDrawn(() =>
 
 export default function About() {
   const company = useCompany();
+  const photo = sitePicture(company.values["public.pictures"].about, workshop);
   const { figures } = company.values["public.figures"];
   return (
     <>
@@ -60,7 +61,7 @@ export default function About() {
         </div>
       </div>
       <figure>
-        {hasSamples([workshop.picture]) && (
+        {photo.isSample && (
           <figcaption className="bg-mill">
             <p className="column py-3">
               <SampleNotice />
@@ -68,12 +69,12 @@ export default function About() {
           </figcaption>
         )}
         <Picture
-          src={workshop.picture}
+          src={photo.src}
           sizes="100vw"
-          width={1600}
-          height={900}
-          whole
-          alt={siteAlt(workshop.picture, workshop.alt)}
+          width={photo.width}
+          height={photo.height}
+          whole={photo.isSample}
+          alt={photo.alt}
           className="aspect-4/3 w-full bg-plate object-cover sm:aspect-21/9"
         />
       </figure>

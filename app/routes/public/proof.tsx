@@ -13,11 +13,11 @@ import type { Route } from "./+types/proof.ts";
 
 const STEPS = [{ label: "Home", to: "/" }, { label: "Proof" }];
 
-const PARTS = [
-  { id: "cases", label: "Before and after", isExample: true },
-  { id: "papers", label: "Test certificate, balancing report", isExample: true },
+const partsOf = ({ cases, examples }: { cases: boolean; examples: boolean }) => [
+  ...(cases ? [{ id: "cases", label: "Before and after" }] : []),
+  ...(examples ? [{ id: "papers", label: "Test certificate, balancing report" }] : []),
   { id: "limits", label: "Crane, doors, turnaround" },
-  { id: "standing", label: "Registration, B-BBEE, ISO" },
+  { id: "standing", label: "Registration, certification" },
 ];
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -42,14 +42,14 @@ const sections = serverDrawn(() =>
 );
 
 export default function Proof() {
-  const { examples } = useCompany();
+  const company = useCompany();
   return (
     <>
       <JsonLd of={import.meta.env.SSR && (({ siteUrl }) => [trail(siteUrl, STEPS)])} />
       <PageHeader
         title="Proof in figures"
         lead={
-          examples
+          company.examples
             ? "Three machines from arrival to dispatch, the documents supplied with them, and our workshop capacity."
             : "Our workshop capacity, turnaround and registration."
         }
@@ -62,7 +62,7 @@ export default function Proof() {
         }
       />
       <PartLinks label="On this page" className="border-b border-line">
-        <PartList parts={PARTS.filter(({ isExample }) => examples || !isExample)} />
+        <PartList parts={partsOf(company)} />
       </PartLinks>
       <ServerDrawn content={sections} props={{}} />
       <QuoteBand title="Need your machine inspected?" />

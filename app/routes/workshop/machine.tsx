@@ -19,7 +19,7 @@ export default function WorkshopMachinePage({ params }: Route.ComponentProps) {
       read={fetchCodedMachine}
       title={machineTitle}
     >
-      {(machine) => <WorkshopMachine machine={machine} />}
+      {(machine) => <WorkshopMachine machine={machine} code={params.code} />}
     </OfficeRecord>
   );
 }

@@ -12,7 +12,8 @@ const KINDS = {
 } as const;
 
 /** What these periods remove now. */
-export function RetentionPreview({ months }: { months: Settings["office.retention"] }) {
+export function RetentionPreview({ retention }: { retention: Settings["office.retention"] }) {
+  const { removal, ...months } = retention;
   const { data: counts } = useReading({
     key: ["expired records", months],
     read: (tables) => countExpired(tables, { months }),
@@ -21,7 +22,9 @@ export function RetentionPreview({ months }: { months: Settings["office.retentio
   if (!counts) return null;
   return (
     <>
-      <p className="mb-3">Removed within hours of saving</p>
+      <p className="mb-3">
+        {removal === "On" ? "Removed within hours of saving" : "Removed once switched on"}
+      </p>
       <DataList
         rows={Object.entries(KINDS).map(([kind, term]) => ({
           term,

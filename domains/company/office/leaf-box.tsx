@@ -4,6 +4,7 @@ import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { fetchOrderableProducts } from "#domains/orders/office-orders.ts";
 import { ProductSearch } from "#domains/products/components/product-search.tsx";
 import { LogoBox } from "./logo-box.tsx";
+import { PicturesBox } from "./pictures-box.tsx";
 import type { Leaf } from "./setting-fields.ts";
 
 const WIDE = "sm:col-span-2";
@@ -45,6 +46,8 @@ export function LeafBox({ leaf, text, error, onType }: BoxProps) {
       return <ProductBox leaf={leaf} text={text} error={error} onType={onType} />;
     case "logo":
       return <LogoBox leaf={leaf} text={text} error={error} onType={onType} />;
+    case "pictures":
+      return <PicturesBox leaf={leaf} text={text} error={error} onType={onType} />;
     case "hidden":
       return null;
     case "line":

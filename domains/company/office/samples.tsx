@@ -81,8 +81,8 @@ function Catalogue({ found }: { found: Found }) {
         ) : (
           <p>
             {counted(shown)}, marked as samples on the website. {counted(unchanged)}{" "}
-            {unchanged.length === 1 ? "is" : "are"} unchanged. Products in orders or quotations are
-            hidden instead of deleted.
+            {unchanged.length === 1 ? "is" : "are"} unchanged. Products in use are hidden instead of
+            deleted.
           </p>
         )}
         {shown.length > 0 && (
@@ -148,7 +148,7 @@ function SampleNames({ title, samples }: { title: string; samples: readonly Samp
             >
               {name}
             </Link>{" "}
-            {used && <Badge>In orders</Badge>}
+            {used && <Badge>In use</Badge>}
           </li>
         ))}
       </ul>

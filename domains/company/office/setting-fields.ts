@@ -13,6 +13,7 @@ const ABOUT = v.object({
         "choice",
         "product",
         "logo",
+        "pictures",
         "hidden",
       ] as const),
     ]),

@@ -1,11 +1,14 @@
 import * as v from "valibot";
-import { choice, line, list, text } from "./fields.ts";
+import { cases } from "./cases.ts";
+import { choice, line, list, pictures, text } from "./fields.ts";
+import { measureLines } from "./measures.ts";
 import { setting } from "./setting.ts";
 
 // SAMPLE texts of the company's own pages, as defaults. Settings fill the braces. The pages leave
 // pictures and links, by position.
 
 const titled = (most: number) => v.object({ title: line("Heading", 80), text: text("Text", most) });
+const pictured = v.object({ ...titled(300).entries, picture: pictures("Picture", 1) });
 const named = v.object({ name: line("Name", 80), trade: line("Trade", 100, { least: 0 }) });
 const SAMPLE = "Visitors see the sample company’s text.";
 
@@ -33,7 +36,7 @@ export const CONTENT_SETTINGS = {
     sample: SAMPLE,
     schema: v.object({
       lead: text("Text", 300),
-      reasons: list("Reasons", "reason", titled(300), { least: 3, most: 3 }),
+      reasons: list("Reasons", "reason", pictured, { least: 3, most: 3 }),
     }),
     first: {
       lead: "A blower breakdown stops a plant. We give you measurements, firm dates and parts from stock.",
@@ -41,14 +44,17 @@ export const CONTENT_SETTINGS = {
         {
           title: "Measured before it is quoted",
           text: "Every rotor, bore and shaft is measured first. The quote includes the clearances, the wear and the parts to be replaced.",
+          picture: "",
         },
         {
           title: "Parts in stock",
           text: "Bearings, timing gears, seals, belts and oils for common frame sizes are in stock in {city}. Your repair does not wait for imports.",
+          picture: "",
         },
         {
           title: "Test run before dispatch",
           text: "Every repaired machine runs on our bench at your speed and pressure. It leaves with a record of temperature, vibration and current.",
+          picture: "",
         },
       ],
     },
@@ -60,7 +66,7 @@ export const CONTENT_SETTINGS = {
     sample: SAMPLE,
     schema: v.object({
       lead: text("Text", 300),
-      services: list("Services", "service", titled(300), { least: 4, most: 4 }),
+      services: list("Services", "service", pictured, { least: 4, most: 4 }),
     }),
     first: {
       lead: "One workshop for blowers, rotary valves and their wear parts.",
@@ -68,18 +74,22 @@ export const CONTENT_SETTINGS = {
         {
           title: "Blower Repairs",
           text: "Strip, measure, regrind, balance, set timing and test. Roots and side-channel machines of any make.",
+          picture: "",
         },
         {
           title: "Maintenance",
           text: "Oil, belts, filters, vibration and temperature, on site and on schedule under contract.",
+          picture: "",
         },
         {
           title: "Supply & Parts",
           text: "New blowers and packages, bearings, seals, couplings, belts, silencers and gauges.",
+          picture: "",
         },
         {
           title: "Rotary Valves",
           text: "Drop-through and blow-through valves supplied and rebuilt, with tips, end plates, bores and drives.",
+          picture: "",
         },
       ],
     },
@@ -176,12 +186,95 @@ export const CONTENT_SETTINGS = {
       ],
     },
   }),
-  "public.examples": setting({
-    title: "Sample repairs and documents",
+  "public.pictures": setting({
+    title: "Pictures of pages",
+    section: "Pages",
+    about: "Sample pictures are shown until you add your own.",
+    sample: "The pages show 3D illustrations.",
+    schema: v.object({
+      about: pictures("About page", 1),
+      band: pictures("Next to “Request a Quote”, on wide screens", 1),
+    }),
+    first: { about: "", band: "" },
+  }),
+  "public.cases": setting({
+    title: "Repairs, before and after",
+    section: "Pages",
+    about: "On the Proof, About and gallery pages. An empty list is not shown.",
+    sample: "Repairs of the sample company are shown, marked as samples.",
+    schema: v.object({
+      title: line("Heading", 80),
+      cases: list(
+        "Repairs",
+        "repair",
+        v.object({
+          machine: line("Machine", 120),
+          title: line("Heading", 100),
+          noticed: text("Reported fault", 600),
+          found: text("Findings", 800),
+          done: text("Work done", 800),
+          pictures: pictures("Pictures before, during and after", 3),
+          measures: measureLines("Measurements"),
+        }),
+        { most: 12 },
+      ),
+    }),
+    first: { title: "Three machines, before and after", cases },
+  }),
+  "public.gallery": setting({
+    title: "Gallery",
     section: "Pages",
     about:
-      "Three sample repairs, the sample strip report, test certificate and balancing report. “Hidden” removes their pages and all links to them.",
-    sample: "Repairs and documents of the sample company are shown, marked as samples.",
+      "Groups of pictures on the gallery page. A group that came with the site shows sample pictures until you add your own.",
+    sample: "The gallery shows 3D illustrations.",
+    schema: v.object({
+      videos: choice("Sample videos", ["Shown", "Hidden"]),
+      groups: list(
+        "Groups",
+        "group",
+        v.object({
+          ...titled(300).entries,
+          pictures: pictures("Pictures", 60),
+          folder: v.pipe(
+            v.picklist(["", "before", "during", "complete", "rotary-valve"]),
+            v.metadata({ typed: "hidden" }),
+          ),
+        }),
+        { least: 1, most: 12 },
+      ),
+    }),
+    first: {
+      videos: "Shown",
+      groups: [
+        {
+          title: "Before Repair / Maintenance",
+          text: "Machines on arrival, worn, seized, rusted or full of product.",
+          ...{ pictures: "", folder: "before" },
+        },
+        {
+          title: "During Repair / Maintenance",
+          text: "Stripped, measured, machined, balanced and reassembled.",
+          ...{ pictures: "", folder: "during" },
+        },
+        {
+          title: "Complete Product",
+          text: "Painted, tested and ready for dispatch.",
+          ...{ pictures: "", folder: "complete" },
+        },
+        {
+          title: "Rotary Valve",
+          text: "Valves assembled and open.",
+          ...{ pictures: "", folder: "rotary-valve" },
+        },
+      ],
+    },
+  }),
+  "public.examples": setting({
+    title: "Sample documents",
+    section: "Pages",
+    about:
+      "The sample strip report, test certificate and balancing report. “Hidden” removes their pages and all links to them.",
+    sample: "Documents of the sample company are shown, marked as samples.",
     schema: v.object({ shown: choice("On the website", ["Shown", "Hidden"]) }),
     first: { shown: "Shown" },
   }),

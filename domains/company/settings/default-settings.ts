@@ -58,6 +58,8 @@ export const way = {
     { step: "Number 14 is the first gate on the left. Trucks drive in and turn in the yard." },
   ],
   note: "Hoot at the gate. Truck drivers cannot reach the bell.",
+  map: "",
+  link: "",
 };
 
 export const limits = [
@@ -117,10 +119,20 @@ export const seller = {
   name: "Reefline Blower & Valve (Pty) Ltd",
   registrationNumber: "2018/000000/07",
   vatNumber: "4000000000",
+  vatFormat: "4#########",
 };
 
 /** Percent. South African standard rate; exports are zero-rated. */
 export const vatRate = 15;
+
+/** Public Holidays Act 36 of 1994, schedule 1 and section 2 (Sundays), without proclaimed days. */
+export const country = {
+  locale: "en-ZA",
+  timeZone: "Africa/Johannesburg",
+  holidays:
+    "01-01\n03-21\nEaster-2\nEaster+1\n04-27\n05-01\n06-16\n08-09\n09-24\n12-16\n12-25\n12-26",
+  sundays: "Monday follows",
+} as const;
 
 export const currency = { currency: "USD", yearStart: "March" } as const;
 
@@ -156,7 +168,7 @@ Goods ex stock are subject to prior sale. Lead times count from your order.
   {
     title: "Export",
     payment: "Before dispatch",
-    text: `Delivery EXW Germiston (Incoterms 2020).
+    text: `Delivery EXW {city} (Incoterms 2020).
 Zero-rated for VAT subject to proof of export; without it VAT is charged.
 Goods ex stock are subject to prior sale. Lead times count from payment.`,
   },
@@ -174,7 +186,13 @@ const closings = [
 ];
 
 /** Months. */
-export const retention = { enquiries: 24, attachments: 60, activities: 60, emails: 24 };
+export const retention = {
+  removal: "Off",
+  enquiries: 24,
+  attachments: 60,
+  activities: 60,
+  emails: 24,
+} as const;
 
 export const chasing = {
   followUpDays: 7,

@@ -149,7 +149,7 @@ Please use the link below to confirm quantities, prices and delivery dates. Anyo
     about: "To the office.",
     names: [...PURCHASE, "author"],
     subject: "Purchase order {number} confirmed",
-    text: "{author} of {supplier} has confirmed purchase order {number}. Check the dates, quantities and prices.",
+    text: "{author} of {supplier} has confirmed purchase order {number}. Check the dates, and accept or reject prices and quantities that differ from the order.",
   },
   "invoice-sent": {
     title: "Invoice",

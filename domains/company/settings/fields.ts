@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { readPictureLines } from "./picture-lines.ts";
 
 // Schema builders. Each field has its label (`title`), hint (`description`) and input type.
 
@@ -90,6 +91,25 @@ export function choice<const Words extends readonly string[]>(title: string, wor
     v.title(title),
     v.description(""),
     v.metadata({ typed: "choice" }),
+  );
+}
+
+/** Uploaded photos, as `readPictureLines` takes them. Settings stored before the field have none. */
+export function pictures(
+  title: string,
+  most: number,
+  hint = "JPEG, PNG, WebP or AVIF, up to 10 MB",
+) {
+  return v.pipe(
+    v.optional(v.string(), ""),
+    v.check((typed) => readPictureLines(typed) !== null, "Choose the pictures again."),
+    v.check(
+      (typed) => (readPictureLines(typed)?.length ?? 0) <= most,
+      most === 1 ? "Choose one picture." : `The limit is ${most}.`,
+    ),
+    v.title(title),
+    v.description(hint),
+    v.metadata({ typed: "pictures" }),
   );
 }
 

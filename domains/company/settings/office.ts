@@ -8,7 +8,7 @@ import {
   retention,
 } from "./default-settings.ts";
 import { type EmailTemplate, MAILS } from "./emails.ts";
-import { line, list, number, text } from "./fields.ts";
+import { choice, line, list, number, text } from "./fields.ts";
 import { REPLIES } from "./replies.ts";
 import { setting } from "./setting.ts";
 import { template } from "./template.ts";
@@ -18,6 +18,7 @@ import { template } from "./template.ts";
 const CONFIRMED = "Name and date. Leave blank for no verdict.";
 
 /** Placeholders allowed in braces. */
+const QUOTATION_NAMES = ["company", "city"] as const;
 const REPLY_NAMES = ["name", "company"] as const;
 
 export const OFFICE_SETTINGS = {
@@ -42,7 +43,7 @@ export const OFFICE_SETTINGS = {
         "Terms",
         "terms",
         v.object({
-          ...titledText(5000).entries,
+          ...titledText(5000, QUOTATION_NAMES).entries,
           payment: line("Payment terms", 200, {
             least: 0,
             hint: "Agreed customer terms take precedence",
@@ -50,7 +51,10 @@ export const OFFICE_SETTINGS = {
         }),
         { least: 1, most: 20 },
       ),
-      closings: list("Closing texts", "closing text", titledText(2000), { least: 1, most: 20 }),
+      closings: list("Closing texts", "closing text", titledText(2000, QUOTATION_NAMES), {
+        least: 1,
+        most: 20,
+      }),
     }),
     first: quotation,
   }),
@@ -138,8 +142,9 @@ export const OFFICE_SETTINGS = {
     title: "Retention",
     section: "Documents",
     about:
-      "How long records are retained. An hourly job deletes older records, and only a backup can restore them. 0 months means no limit. Orders, quotations, invoices and repairs are always retained.",
+      "How long records are retained. If switched on, an hourly job deletes older records, and only a backup can restore them. 0 months means no limit. Orders, quotations, invoices and repairs are always retained.",
     schema: v.object({
+      removal: choice("Removal of expired records", ["Off", "On"]),
       enquiries: number("Enquiries without a quotation, order or repair (months)", {
         ...{ least: 1, most: 24 },
         hint: "The privacy policy states a maximum of 24.",
@@ -155,12 +160,7 @@ export const OFFICE_SETTINGS = {
     section: "Replies",
     about: "Templates for replies.",
     schema: v.object({
-      replies: list(
-        "Replies",
-        "reply",
-        v.object({ title: line("Name", 60), text: template(text("Text", 5000), REPLY_NAMES) }),
-        { least: 1, most: 30 },
-      ),
+      replies: list("Replies", "reply", titledText(5000, REPLY_NAMES), { least: 1, most: 30 }),
     }),
     first: { replies: REPLIES },
   }),
@@ -191,8 +191,8 @@ export const OFFICE_SETTINGS = {
   "office.mail.order-cancelled": mail(MAILS["order-cancelled"]),
 };
 
-function titledText(most: number) {
-  return v.object({ title: line("Name", 60), text: text("Text", most) });
+function titledText(most: number, names: readonly string[]) {
+  return v.object({ title: line("Name", 60), text: template(text("Text", most), names) });
 }
 
 function mail({ title, about, names, subject, text: words }: EmailTemplate) {

@@ -1,3 +1,4 @@
+import { formatDate } from "#app/lib/calendar.ts";
 import { fill } from "#app/lib/fill.ts";
 import { logoAddress } from "#domains/company/logo.ts";
 import type { Seller } from "#domains/quotes/quote.ts";
@@ -9,8 +10,12 @@ export type PageSettings = {
   /** Addresses. Empty for the sample’s. */
   logo: string;
   icon: string;
-  /** Whether sample repairs and documents are shown. */
+  /** Whether sample documents, repairs and videos are shown. */
   examples: boolean;
+  cases: boolean;
+  videos: boolean;
+  /** YYYY-MM-DD from which the legal texts apply. A new date asks for acceptance again. */
+  policyDate: string;
   identity: PublicSettings["public.identity"];
   claims: PublicSettings["public.claims"];
   phone: string;
@@ -22,16 +27,22 @@ export type PageSettings = {
   hours: string;
 };
 
+const currencyNames = new Intl.DisplayNames("en", { type: "currency", style: "long" });
+
 /** Fills placeholders, and omits past closing days and a notice outside its dates. */
 export function pageSettings(settings: PublicSettings, today: string): PageSettings {
   const { phone, email } = settings["public.contact"];
   const { open, closed } = settings["public.hours"];
   const { "public.identity": identity, "public.claims": claims } = settings;
+  const house = settings["public.currency"].currency;
   const notice = settings["public.notice"];
   const hours = hoursOf(open);
   const values = filled(settings, {
     ...{ company: identity.name, established: `${identity.established}`, phone, hours },
-    ...{ ...claims, city: settings["public.address"].city },
+    ...{ ...claims, city: settings["public.address"].city, email },
+    address: addressOf(settings["public.address"]),
+    effective: formatDate(settings["public.legal"].effective),
+    currency: currencyNames.of(house) ?? house,
   });
   const isShown = notice.from <= today && today <= notice.to;
   return {
@@ -44,6 +55,9 @@ export function pageSettings(settings: PublicSettings, today: string): PageSetti
     logo: logoAddress("logo", settings["public.logo"].picture),
     icon: logoAddress("icon", settings["public.logo"].icon),
     examples: settings["public.examples"].shown === "Shown",
+    cases: settings["public.cases"].cases.length > 0,
+    videos: settings["public.gallery"].videos === "Shown",
+    policyDate: settings["public.legal"].effective,
     identity: values["public.identity"],
     claims,
     phone,
@@ -80,11 +94,21 @@ export function commonSettings({ values, ...reach }: PageSettings) {
       "public.figures": values["public.figures"],
       "public.vat": values["public.vat"],
       "public.currency": values["public.currency"],
+      "public.country": values["public.country"],
       "public.stock": values["public.stock"],
       "public.social": values["public.social"],
       "public.hero": values["public.hero"],
+      "public.pictures": values["public.pictures"],
     },
   };
+}
+
+/** With the company's name and city. */
+export function quotationTexts(settings: Settings): Settings["office.quotation"] {
+  return filled(settings["office.quotation"], {
+    company: settings["public.identity"].name,
+    city: settings["public.address"].city,
+  });
 }
 
 function dialled(phone: string): string {
@@ -104,8 +128,9 @@ export function letterheadOf(settings: PublicSettings): Letterhead {
 
 export function sellerOf(settings: PublicSettings): Seller {
   const { phone, email } = settings["public.contact"];
+  const { vatFormat: _, ...seller } = settings["public.seller"];
   return {
-    ...settings["public.seller"],
+    ...seller,
     address: addressOf(settings["public.address"]),
     phone,
     email,

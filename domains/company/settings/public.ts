@@ -3,13 +3,15 @@ import { contrast } from "#app/lib/contrast.ts";
 import { CURRENCIES } from "#app/lib/currency.ts";
 import { addressProblem, isEmailAddress } from "#app/lib/email-address.ts";
 import { MONTHS } from "#app/lib/months.ts";
+import { POLICY_VERSION } from "#app/lib/policy.ts";
 import { WEEKDAYS } from "#app/lib/weekdays.ts";
 import { MAX_LOGO } from "#domains/company/logo.ts";
 import { CONTENT_SETTINGS } from "./content.ts";
 import * as first from "./default-settings.ts";
 import { questions } from "./faq.ts";
 import { featuredProducts } from "./featured-products.ts";
-import { choice, day, line, list, number, product, text, time } from "./fields.ts";
+import { choice, day, line, list, number, pictures, product, text, time } from "./fields.ts";
+import { privacy, terms } from "./legal-texts.ts";
 import { setting } from "./setting.ts";
 import { template } from "./template.ts";
 
@@ -71,6 +73,23 @@ function days(title: string) {
 }
 
 const YEAR = { least: 1800, most: 2200 };
+
+const LEGAL_NAMES = [...PUBLIC_NAMES, "email", "address", "currency", "effective"] as const;
+const clauses = (title: string) =>
+  list(
+    title,
+    "clause",
+    v.object({
+      title: line("Heading", 100),
+      text: template(
+        text("Text", 5000, {
+          hint: "Blank lines separate paragraphs; lines that start with “- ” are a list",
+        }),
+        LEGAL_NAMES,
+      ),
+    }),
+    { least: 1, most: 40 },
+  );
 
 export const PUBLIC_SETTINGS = {
   "public.identity": setting({
@@ -267,6 +286,8 @@ export const PUBLIC_SETTINGS = {
     schema: v.object({
       steps: list("Steps", "step", v.object({ step: line("Step", 200) }), { least: 1, most: 8 }),
       note: line("At the gate", 200, { least: 0 }),
+      map: pictures("Map picture", 1),
+      link: v.optional(webLink("Map link"), ""),
     }),
     first: first.way,
   }),
@@ -311,6 +332,19 @@ export const PUBLIC_SETTINGS = {
     first: { figures: first.figures },
   }),
   ...CONTENT_SETTINGS,
+  "public.legal": setting({
+    title: "Privacy policy and terms",
+    section: "Pages",
+    about:
+      "In the footer and before the first visit. A new date asks every visitor to accept again. Have your attorney review the texts.",
+    sample: "Visitors accept the sample company’s policies.",
+    schema: v.object({
+      effective: day("Effective from"),
+      privacy: clauses("Privacy policy"),
+      terms: clauses("Terms of service"),
+    }),
+    first: { effective: POLICY_VERSION, privacy, terms },
+  }),
   "public.featured": setting({
     title: "Featured products",
     section: "Pages",
@@ -444,6 +478,37 @@ export const PUBLIC_SETTINGS = {
     }),
     first: { rate: first.vatRate },
   }),
+  "public.country": setting({
+    title: "Country",
+    section: "Contact details",
+    about:
+      "Dates, time zone and public holidays. Enquiries do not become overdue on public holidays.",
+    schema: v.object({
+      locale: v.pipe(
+        line("Format of dates", 10, { hint: "Language and country, such as en-ZA or en-GB" }),
+        v.regex(/^en-[A-Z]{2}$/, "Enter “en” and the country’s code, such as en-GB."),
+      ),
+      timeZone: v.pipe(
+        line("Time zone", 40, { hint: "Such as Africa/Johannesburg or Europe/London" }),
+        v.check(
+          (typed) => Intl.supportedValuesOf("timeZone").includes(typed),
+          "Enter a time zone such as Africa/Johannesburg.",
+        ),
+      ),
+      holidays: v.pipe(
+        text("Public holidays", 1000, {
+          ...{ least: 0 },
+          hint: "One a line: month and day, such as 12-25, or days from Easter Sunday, such as Easter-2",
+        }),
+        v.regex(
+          /^(?:(?:(?:0\d|1[0-2])-[0-3]\d|Easter[+-]\d{1,2})(?:\n|$))*$/,
+          "Enter one day a line, such as 12-25 or Easter-2.",
+        ),
+      ),
+      sundays: choice("Holiday on a Sunday", ["Monday follows", "No other day"]),
+    }),
+    first: first.country,
+  }),
   "public.currency": setting({
     title: "Currency and financial year",
     section: "Prices and stock",
@@ -467,17 +532,43 @@ export const PUBLIC_SETTINGS = {
     section: "Documents",
     about: "Registered company details on quotations, datasheets and emails.",
     sample: "Quotations, invoices and emails show a fictitious registration number.",
-    schema: v.object({
-      name: line("Registered name", 100),
-      registrationNumber: line("Registration number", 30),
-      vatNumber: v.pipe(
-        line("VAT number", 10),
-        v.regex(/^4\d{9}$/, "A South African VAT number has ten digits and starts with 4."),
+    schema: v.pipe(
+      v.object({
+        name: line("Registered name", 100),
+        registrationNumber: line("Registration number", 30),
+        vatNumber: line("VAT number", 20),
+        vatFormat: v.optional(
+          line("VAT numbers of the country", 20, {
+            ...{ least: 0 },
+            hint: "# for a digit, such as 4#########. Leave blank to accept any",
+          }),
+          first.seller.vatFormat,
+        ),
+      }),
+      v.forward(
+        v.check(
+          ({ vatNumber, vatFormat }) => isVatNumber(vatNumber, vatFormat),
+          ({ input }) =>
+            `VAT numbers are written ${(input as { vatFormat: string }).vatFormat}, where # is a digit.`,
+        ),
+        ["vatNumber"],
       ),
-    }),
+    ),
     first: first.seller,
   }),
 };
+
+/** `format` has # for digits, or is empty for any number. Ignores spaces and hyphens. */
+export function isVatNumber(typed: string, format: string): boolean {
+  const plain = (text: string) => text.replaceAll(/[\s-]/g, "");
+  const shape = plain(typed).replaceAll(/\d/g, "#");
+  const wanted = plain(format);
+  return (
+    wanted === "" ||
+    (shape === wanted.replaceAll(/\d/g, "#") &&
+      [...plain(typed)].every((sign, place) => wanted[place] === "#" || wanted[place] === sign))
+  );
+}
 
 /** Returns degrees north and east, or null for invalid text. */
 export function mapPosition(typed: string): { latitude: number; longitude: number } | null {

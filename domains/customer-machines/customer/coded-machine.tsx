@@ -1,12 +1,14 @@
 import { PhoneCall, Wrench } from "lucide-react";
+import { Navigate } from "react-router";
 import { useProfile } from "#app/session/profile-store.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { CallNumbers } from "#domains/company/components/call-numbers.tsx";
 import type { CodedMachine } from "#domains/customer-machines/contracts.ts";
+import { SCANNED } from "#domains/customer-machines/machine-code.ts";
 import { MachineSheet } from "#domains/machines/components/machine-sheet.tsx";
 import type { MachineModel } from "#domains/machines/machine.ts";
 import type { MachinePart } from "#domains/machines/machine-parts.ts";
-import { MACHINE_FIELD, SERIAL_FIELD } from "#domains/repairs/repair.ts";
+import { CODE_FIELD, MACHINE_FIELD, SERIAL_FIELD } from "#domains/repairs/repair.ts";
 
 /** What anyone who scans the label of a machine may see. */
 export function CodedMachinePage({
@@ -23,7 +25,9 @@ export function CodedMachinePage({
 }) {
   const { manufacturer, serial_number, year } = machine;
   const name = [manufacturer, machine.model].filter(Boolean).join(" ");
-  const known = new URLSearchParams({ [MACHINE_FIELD]: name, [SERIAL_FIELD]: serial_number });
+  const known = new URLSearchParams({
+    ...{ [MACHINE_FIELD]: name, [SERIAL_FIELD]: serial_number, [CODE_FIELD]: code },
+  });
   const prefill = `Hello, please quote parts for our ${name}, serial number ${serial_number}:\n\n`;
   return (
     <div className="column pt-6 pb-16">
@@ -36,7 +40,7 @@ export function CodedMachinePage({
         <LinkButton to={`/repair?${known}`} variant="primary">
           <Wrench aria-hidden="true" className="size-4" /> Report a fault
         </LinkButton>
-        <StaffLink code={code} />
+        <StaffRecord code={code} />
       </div>
       <section
         aria-labelledby="call"
@@ -69,8 +73,9 @@ function Fact({ term, value }: { term: string; value: string }) {
   );
 }
 
-function StaffLink({ code }: { code: string }) {
+/** Scanned by staff, the label opens the job or the record. */
+function StaffRecord({ code }: { code: string }) {
   const { profile } = useProfile();
   if (!profile || profile.role === "customer") return null;
-  return <LinkButton to={`/workshop/machines/${code}`}>Open record</LinkButton>;
+  return <Navigate to={`/workshop/machines/${code}`} replace state={SCANNED} />;
 }

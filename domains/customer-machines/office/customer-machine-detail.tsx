@@ -1,11 +1,15 @@
 import { QrCode } from "lucide-react";
 import { Link } from "react-router";
+import { useReading } from "#app/data/use-table-query.ts";
 import { History } from "#app/office/history/history.tsx";
 import { Part } from "#app/office/office-page.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { MeasurementHistory } from "#domains/customer-machines/components/measurement-history.tsx";
+import { fetchMeasurements } from "#domains/customer-machines/contracts.ts";
 import { machineTitle } from "#domains/customer-machines/customer-machine.ts";
 import type { CustomerMachine } from "#domains/customer-machines/customer-machines.ts";
 import { CustomerLink } from "#domains/customers/components/customer-link.tsx";
+import { DeleteMachine } from "./delete-machine.tsx";
 import { HandOver } from "./hand-over.tsx";
 import { machineChangeTexts } from "./machine-changes.ts";
 import { MachineFacts } from "./machine-facts.tsx";
@@ -25,10 +29,12 @@ export function CustomerMachineDetail({ machine }: { machine: CustomerMachine })
           <LinkButton to={`/admin/customer-machines/${id}/label`}>
             <QrCode aria-hidden="true" className="size-4" /> Label
           </LinkButton>
+          <LinkButton to={`/admin/quotes/new?machine=${id}`}>Quote service kit</LinkButton>
         </div>
         <Part title="Documents">
           <MachineHistory id={id} />
         </Part>
+        <Measurements id={id} />
       </div>
       <div className="grid min-w-0 gap-8">
         <Part title="Customer">
@@ -61,7 +67,18 @@ export function CustomerMachineDetail({ machine }: { machine: CustomerMachine })
             beginning={{ at: machine.created_at, text: `Recorded ${machineTitle(machine)}` }}
           />
         </Part>
+        <DeleteMachine machine={machine} />
       </div>
     </div>
   );
+}
+
+function Measurements({ id }: { id: string }) {
+  const { data = [] } = useReading({
+    key: ["measurements of a machine", id],
+    read: (tables) => fetchMeasurements(tables, { target: id }),
+    errorTitle: "Error fetching measurements",
+    polls: true,
+  });
+  return <MeasurementHistory measurements={data} />;
 }

@@ -1,3 +1,4 @@
+import { formatDate } from "#app/lib/calendar.ts";
 import { formatDay } from "#app/lib/moment.ts";
 import type { ListDefinition } from "#app/office/list-definition.ts";
 import type { ListShape } from "#app/office/list-query.ts";
@@ -27,6 +28,7 @@ export const CUSTOMER_MACHINE_LIST: ListDefinition<CustomerMachine, never, Sort>
     "-updated_at": "Last changed first",
     manufacturer: "Manufacturer",
     serial_shape: "Serial number",
+    service_due: "Next service",
   },
   rowName: machineTitle,
   views: [],
@@ -69,6 +71,12 @@ export const CUSTOMER_MACHINE_LIST: ListDefinition<CustomerMachine, never, Sort>
           </span>
         </div>
       ),
+    },
+    {
+      label: "Next service",
+      sort: "service_due",
+      className: "whitespace-nowrap xl:w-36",
+      cell: ({ service_due }) => (service_due ? formatDate(service_due) : "–"),
     },
     {
       label: "Changed",

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useAction } from "#app/data/use-table-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { handOverMachine } from "#domains/customer-machines/contracts.ts";
 import { titleOf } from "#domains/customer-machines/customer-machine.ts";
@@ -13,9 +13,13 @@ import type { ListedCustomer } from "#domains/customers/customers.ts";
 export function HandOver({ machine }: { machine: CustomerMachine }) {
   const [open, setOpen] = useState(false);
   const [customer, setCustomer] = useState<ListedCustomer | null>(null);
-  const [place, setPlace] = useState({ site: "", location: "" });
-  const { busy, run } = useAction("Error saving machine", handOverMachine);
   const hasOwner = machine.customer_id !== null;
+  const [place, setPlace] = useState(() =>
+    hasOwner
+      ? { site: "", location: "", note: "" }
+      : { site: machine.site, location: machine.location, note: machine.note },
+  );
+  const { busy, run } = useAction("Error saving machine", handOverMachine);
   const label = hasOwner ? "Transfer to another customer" : "Set customer";
 
   async function handOver() {
@@ -54,7 +58,8 @@ export function HandOver({ machine }: { machine: CustomerMachine }) {
         <div className="grid gap-4">
           {hasOwner && (
             <p>
-              The record and its label remain valid. The new owner does not see the previous owner’s
+              The record and its label remain valid. Site, position and notes of the previous owner
+              are replaced by those below. The new owner does not see the previous owner’s
               documents.
             </p>
           )}
@@ -74,6 +79,13 @@ export function HandOver({ machine }: { machine: CustomerMachine }) {
               onChange={({ target: { value } }) => setPlace({ ...place, [field]: value })}
             />
           ))}
+          <TextAreaField
+            label={titleOf("note")}
+            rows={3}
+            value={place.note}
+            maxLength={10_000}
+            onChange={({ target: { value } }) => setPlace({ ...place, note: value })}
+          />
         </div>
       </Dialog>
     </>

@@ -4,6 +4,7 @@ import { MACHINE_FIELDS, titleOf } from "#domains/customer-machines/customer-mac
 
 /** Site, position and notes are logged without their values. */
 export function machineChangeTexts(change: Change): string[] {
+  if (change.after?.restored) return ["Undid the deletion or merge"];
   if (change.after?.merged) return ["Merged a duplicate record"];
   const owner = columnChange(change, "customer_id");
   const labels = MACHINE_FIELDS.filter((field) => change.after && field in change.after).map(

@@ -5,13 +5,12 @@ import { formatDay } from "#app/lib/moment.ts";
 import { Content } from "#app/office/content.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { fetchMachineHistory, type HistoryEntry } from "#domains/customer-machines/contracts.ts";
+import { HISTORY_LABELS } from "#domains/customer-machines/history-labels.ts";
 
-const KINDS: Record<HistoryEntry["kind"], { label: string; under: string }> = {
-  enquiry: { label: "Enquiry", under: "enquiries" },
-  repair: { label: "Repair", under: "enquiries" },
-  report: { label: "Strip report", under: "enquiries" },
-  quote: { label: "Quotation", under: "quotes" },
-  order: { label: "Order", under: "orders" },
+const PLACES: Partial<Record<HistoryEntry["kind"], string>> = {
+  quote: "quotes",
+  order: "orders",
+  delivery: "orders",
 };
 
 export function MachineHistory({ id }: { id: string }) {
@@ -31,7 +30,7 @@ export function MachineHistory({ id }: { id: string }) {
         ) : (
           <ol className="border-t border-ink">
             {entries.map((entry) => (
-              <Entry key={`${entry.kind} ${entry.id}`} entry={entry} />
+              <Entry key={`${entry.kind} ${entry.id} ${entry.at}`} entry={entry} />
             ))}
           </ol>
         )
@@ -45,7 +44,6 @@ function Entry({
 }: {
   entry: HistoryEntry;
 }) {
-  const { label, under } = KINDS[kind];
   return (
     <li className="relative grid gap-x-6 gap-y-1 border-b border-line py-3 hover:bg-plate sm:grid-cols-[7rem_minmax(0,1fr)]">
       <time dateTime={at} className="text-sm leading-6 text-muted">
@@ -54,10 +52,10 @@ function Entry({
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Link
-            to={`/admin/${under}/${id}`}
+            to={`/admin/${PLACES[kind] ?? "enquiries"}/${id}`}
             className="link font-semibold tabular-nums after:absolute after:inset-0"
           >
-            {[label, number].filter(Boolean).join(" ")}
+            {[HISTORY_LABELS[kind], number].filter(Boolean).join(" ")}
           </Link>
           <Badge tone="neutral">{capitalized(status)}</Badge>
           <span className="text-sm text-muted wrap-anywhere">{customer}</span>

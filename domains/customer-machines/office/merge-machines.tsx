@@ -2,10 +2,10 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useAction } from "#app/data/use-table-mutation.ts";
 import { useReading } from "#app/data/use-table-query.ts";
+import { useUndo } from "#app/office/history/use-undo.ts";
 import { Part } from "#app/office/office-page.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { toast } from "#app/ui/toast.ts";
 import { MachineChoice } from "#domains/customer-machines/components/machine-choice.tsx";
 import { mergeCustomerMachines } from "#domains/customer-machines/contracts.ts";
 import { machineTitle, mergedMachine } from "#domains/customer-machines/customer-machine.ts";
@@ -74,6 +74,7 @@ function MergeDialog({
 }) {
   const [gone, setGone] = useState(given);
   const navigate = useNavigate();
+  const { offerUndo } = useUndo();
   const { busy, run } = useAction("Error merging machines", mergeCustomerMachines);
 
   async function merge() {
@@ -83,7 +84,7 @@ function MergeDialog({
       ...{ into_seen: stays.updated_at, machine: mergedMachine(gone, stays) },
     };
     if (!(await run(merging))) return;
-    toast({ title: "Machines merged" });
+    offerUndo("Machines merged", gone.id);
     onClose();
     await navigate(`/admin/customer-machines/${stays.id}`);
   }
@@ -109,8 +110,8 @@ function MergeDialog({
         <div className="grid gap-5">
           <p className="wrap-anywhere">
             <strong>{machineTitle(gone)}</strong> will be deleted. Its documents move to{" "}
-            <strong>{machineTitle(stays)}</strong>, and its label stays valid. This cannot be
-            undone.
+            <strong>{machineTitle(stays)}</strong>, and its label stays valid. You can undo this for
+            ten minutes.
           </p>
           <section aria-label="Result">
             <MachineFacts machine={{ ...stays, ...mergedMachine(gone, stays) }} />

@@ -64,12 +64,11 @@ export function readRecord(
   for (const field of MACHINE_FIELDS) {
     const schema: v.GenericSchema = CUSTOMER_MACHINE.entries[field];
     const text = draft[field].trim();
-    const isNumber = v.getMetadata(CUSTOMER_MACHINE.entries[field]).typed === "number";
-    const { value, error } = !isNumber
-      ? readValue(schema, text)
-      : text === ""
-        ? { value: null }
-        : readAmount(schema, text);
+    const { typed } = v.getMetadata(CUSTOMER_MACHINE.entries[field]);
+    const isNull = text === "" && (typed === "number" || typed === "date");
+    const { value, error } = isNull
+      ? { value: null }
+      : (typed === "number" ? readAmount : readValue)(schema, text);
     if (error === undefined) read[field] = value;
     else errors[field] = error;
   }

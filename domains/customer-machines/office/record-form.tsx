@@ -90,6 +90,7 @@ export function RecordForm({ machine }: { machine: CustomerMachine | null }) {
               <TextField
                 key={field}
                 {...box}
+                type={typed === "date" ? "date" : "text"}
                 inputMode={typed === "number" ? "decimal" : "text"}
                 className={isWide ? "sm:col-span-1 lg:col-span-2" : ""}
               />

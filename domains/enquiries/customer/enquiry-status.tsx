@@ -8,6 +8,8 @@ import { DataList } from "#app/ui/data-list.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { useCompany } from "#domains/company/site.ts";
+import { MachineRecordView } from "#domains/customer-machines/components/machine-record.tsx";
+import { machineTitle } from "#domains/customer-machines/customer-machine.ts";
 import { ReceivedFiles } from "#domains/enquiries/components/attachments/received-files.tsx";
 import { Thread } from "#domains/enquiries/components/message-thread.tsx";
 import {
@@ -106,6 +108,12 @@ function StatusOf({ enquiry, link }: { enquiry: CustomerEnquiry; link: string })
             </div>
           )}
         </section>
+        {enquiry.machines.map((machine) => (
+          <section key={machine.id} aria-label={machineTitle(machine)}>
+            <h2 className="mb-4 text-xl wrap-anywhere">{machineTitle(machine)}</h2>
+            <MachineRecordView machine={machine} />
+          </section>
+        ))}
         <section aria-labelledby="talk-title">
           <Title id="talk-title">Messages</Title>
           {enquiry.messages.length > 0 && (

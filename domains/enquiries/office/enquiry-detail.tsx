@@ -42,9 +42,11 @@ export function EnquiryDetail({ enquiry }: { enquiry: EnquiryRecord }) {
           )}
           <LinkButton to={`/admin/orders/new?enquiry=${enquiry.id}`}>Create order</LinkButton>
           {/* Last, because this office gets no copy of the text, unlike the reply below. */}
-          <a href={replyLink(enquiry)} className={buttonClass({ variant: "quiet" })}>
-            <Reply aria-hidden="true" className="size-4" /> Write in your email program
-          </a>
+          {enquiry.email && (
+            <a href={replyLink(enquiry)} className={buttonClass({ variant: "quiet" })}>
+              <Reply aria-hidden="true" className="size-4" /> Write in your email program
+            </a>
+          )}
         </div>
         <Card className="p-5">
           <Part title="Message">
@@ -83,7 +85,7 @@ export function EnquiryDetail({ enquiry }: { enquiry: EnquiryRecord }) {
               { term: "Name", value: enquiry.name },
               {
                 term: "Email",
-                value: (
+                value: enquiry.email && (
                   <Link
                     className="link wrap-anywhere"
                     to={`/admin/enquiries?${new URLSearchParams({ q: enquiry.email })}`}
@@ -102,14 +104,16 @@ export function EnquiryDetail({ enquiry }: { enquiry: EnquiryRecord }) {
               { term: "Sent", value: formatMoment(enquiry.created_at) },
             ]}
           />
-          <p className="mt-3">
-            <Link
-              className="link"
-              to={`/admin/personal-data?${new URLSearchParams({ email: enquiry.email })}`}
-            >
-              Personal data
-            </Link>
-          </p>
+          {enquiry.email && (
+            <p className="mt-3">
+              <Link
+                className="link"
+                to={`/admin/personal-data?${new URLSearchParams({ email: enquiry.email })}`}
+              >
+                Personal data
+              </Link>
+            </p>
+          )}
         </Part>
         <EnquiryCustomer enquiry={enquiry} />
         {!enquiry.by_office && (

@@ -38,7 +38,11 @@ export function EnquiryThread({ enquiry }: { enquiry: EnquiryRecord }) {
           {(message) => <EmailState message={message} />}
         </Thread>
       )}
-      <ReplyForm enquiry={enquiry} />
+      {enquiry.email ? (
+        <ReplyForm enquiry={enquiry} />
+      ) : (
+        <p className="text-muted">No email address is recorded. Call {enquiry.name}.</p>
+      )}
     </div>
   );
 }

@@ -157,7 +157,7 @@ function EnquiryForm({ about }: { about: About }) {
             <TextField
               key={name}
               {...box(name, label)}
-              required={required}
+              required={required && name !== "email"}
               type={name === "email" ? "email" : name === "phone" ? "tel" : "text"}
             />
           ),
@@ -204,10 +204,12 @@ function EnquiryForm({ about }: { about: About }) {
           />
         </div>
       )}
-      <CheckboxField
-        label="Email the customer a confirmation with the private link"
-        {...tick("confirms")}
-      />
+      {texts.email?.trim() && (
+        <CheckboxField
+          label="Email the customer a confirmation with the private link"
+          {...tick("confirms")}
+        />
+      )}
       <div>
         <Button type="submit" variant="primary" disabled={busy}>
           {busy ? "Saving..." : isRepair ? "Save repair" : "Save enquiry"}

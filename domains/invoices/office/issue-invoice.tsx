@@ -13,7 +13,8 @@ import { boundFields } from "#app/ui/bound-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { AmountField, CheckboxField, SelectField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { fetchSeller, fetchSetting } from "#domains/company/settings.ts";
+import { sellerOf } from "#domains/company/settings/page-settings.ts";
+import { fetchSettings } from "#domains/company/settings.ts";
 import { issueInvoice } from "#domains/invoices/contracts.ts";
 import { dueDate } from "#domains/invoices/invoice-due.ts";
 import { fetchInvoicesOf } from "#domains/invoices/invoices.ts";
@@ -35,16 +36,17 @@ import { billableQuantities, draftInvoice, readRequested } from "./draft-invoice
 export async function fetchInvoicing(tables: TableClient, id: string) {
   const order = await fetchOfficeOrder(tables, id);
   if (!order) return null;
-  const [deliveries, invoices, document, quote, seller, setting] = await Promise.all([
+  const [deliveries, invoices, document, quote, settings] = await Promise.all([
     fetchDeliveries(tables, id),
     fetchInvoicesOf(tables, { order_id: id }),
     fetchOrderDocument(tables, { target: id, document: "order-confirmation" }),
     order.quote_id === null ? null : fetchQuote(tables, order.quote_id),
-    fetchSeller(tables),
-    fetchSetting(tables, "office.invoicing"),
+    fetchSettings(tables),
   ]);
   const confirmation = document?.document === "order-confirmation" ? document : null;
-  const limits = setting.value;
+  const seller = sellerOf(settings);
+  const { vatFormat } = settings["public.seller"];
+  const limits = { ...settings["office.invoicing"], vatFormat };
   return { order, deliveries, invoices, confirmation, quote, seller, limits };
 }
 type Invoicing = NonNullable<Awaited<ReturnType<typeof fetchInvoicing>>>;

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { Order } from "#app/data/database.ts";
 import { PdfButton } from "#app/data/pdf-button.tsx";
 import { useReading } from "#app/data/use-table-query.ts";
+import { formatOfficeDay } from "#app/lib/calendar.ts";
 import { capitalized } from "#app/lib/capitalized.ts";
 import { orderDocumentName } from "#app/lib/order-number.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -25,8 +26,6 @@ import { productPath } from "#domains/products/product-paths.ts";
 import { useExpectedLines } from "#domains/purchasing/components/use-expected-lines.ts";
 import { QuoteButtons } from "#domains/quotes/components/quote-buttons.tsx";
 import { useMyQuotes } from "#domains/quotes/components/use-my-quotes.ts";
-
-const DAY = new Intl.DateTimeFormat("en-ZA", { dateStyle: "long" });
 
 export function OrderList({ userId }: { userId: string }) {
   const orders = useReading({
@@ -116,7 +115,7 @@ function OrderCard({
     <OwnRecord
       title={`Order ${order.number}`}
       moment={order.created_at}
-      day={DAY.format(new Date(order.created_at))}
+      day={formatOfficeDay(order.created_at)}
       state={{
         title: order.part_delivered ? "Part delivered" : capitalized(order.status),
         tone: order.status === "delivered" ? "good" : "warn",

@@ -204,7 +204,7 @@ export function useUndoImport() {
       title: "Import undone",
       description: [
         `${formatCount(undone)} of ${formatCount(undone + kept)} products undone.`,
-        kept > 0 && "The others have since changed, or are in orders or quotations.",
+        kept > 0 && "The others have since changed, or are in use.",
       ]
         .filter(Boolean)
         .join(" "),

@@ -19,6 +19,8 @@ export type ConfirmableLine = {
   requested_on: string | null;
   confirmed_quantity: number | null;
   confirmed_price: number | null;
+  offered_quantity: number | null;
+  offered_price: number | null;
   expected_on: string | null;
   received: number;
 };
@@ -185,8 +187,8 @@ export function ConfirmationForm({
 
 function typedOf(line: ConfirmableLine): Typed {
   return {
-    quantity: typedText(line.confirmed_quantity ?? line.quantity),
-    price: typedText(line.confirmed_price ?? line.price),
+    quantity: typedText(line.offered_quantity ?? line.confirmed_quantity ?? line.quantity),
+    price: typedText(line.offered_price ?? line.confirmed_price ?? line.price),
     day: line.expected_on ?? line.requested_on ?? "",
   };
 }

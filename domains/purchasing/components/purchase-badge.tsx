@@ -5,10 +5,11 @@ import { type PurchaseStatus, purchaseStatus } from "#domains/purchasing/purchas
 const TONES = {
   Draft: "neutral",
   Closed: "neutral",
+  "To accept": "warn",
   Received: "good",
   Late: "bad",
   Confirmed: "blue",
-  Sent: "warn",
+  Sent: "neutral",
 } as const satisfies Record<PurchaseStatus, string>;
 
 export function PurchaseBadge({ purchase }: { purchase: Parameters<typeof purchaseStatus>[0] }) {

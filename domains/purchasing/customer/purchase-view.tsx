@@ -12,13 +12,18 @@ import {
   type PurchasePage,
   purchasePdfPath,
 } from "#domains/purchasing/purchase.ts";
-import { purchaseFacts, supplierLineNote } from "#domains/purchasing/purchase-text.ts";
+import {
+  differenceText,
+  purchaseFacts,
+  supplierLineNote,
+} from "#domains/purchasing/purchase-text.ts";
 
 /** The supplier’s private page. */
 export function PurchaseView({ purchase, link }: { purchase: PurchasePage; link: string }) {
   const { send, busy, error } = useLinkAnswer();
-  const { document, confirmed_at, confirmed_by, is_open } = purchase;
+  const { document, confirmed_at, confirmed_by, is_open, to_accept } = purchase;
   const { buyer, currency } = document;
+  const lines = confirmableLines(purchase);
   const facts = [...purchaseFacts(document), ["Deliver to", `${buyer.name}, ${buyer.address}`]];
   return (
     <>
@@ -34,6 +39,7 @@ export function PurchaseView({ purchase, link }: { purchase: PurchasePage; link:
                   ? "Please confirm quantities, prices and dates"
                   : "Closed"}
             </p>
+            {to_accept && <p className="mt-1">Your proposed changes await our acceptance.</p>}
           </div>
           <div className="flex flex-wrap gap-3 print:hidden">
             <a href={purchasePdfPath(link)} className={buttonClass({ size: "compact" })} download>
@@ -53,7 +59,7 @@ export function PurchaseView({ purchase, link }: { purchase: PurchasePage; link:
               Prices exclude VAT. All amounts are in {currency}.
             </p>
             <ul className="border-t border-ink">
-              {document.lines.map((line) => (
+              {lines.map((line) => (
                 <li
                   key={line.id}
                   className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-3"
@@ -64,6 +70,7 @@ export function PurchaseView({ purchase, link }: { purchase: PurchasePage; link:
                       {quantityText(line.quantity, line.unit)} × {formatPrice(line.price, currency)}
                     </p>
                     <p className="text-sm text-muted wrap-anywhere">{supplierLineNote(line)}</p>
+                    <p className="text-sm text-warn">{differenceText(line, currency)}</p>
                   </div>
                   <span className="tabular-nums">{formatPrice(line.net, currency)}</span>
                 </li>
@@ -81,12 +88,15 @@ export function PurchaseView({ purchase, link }: { purchase: PurchasePage; link:
           )}
           {is_open ? (
             <section aria-labelledby="confirm" className="print:hidden">
-              <h2 id="confirm" className="mb-4 text-xl">
+              <h2 id="confirm" className="mb-2 text-xl">
                 {confirmed_at ? "Change your confirmation" : "Confirm this order"}
               </h2>
+              <p className="mb-4 text-muted">
+                Prices and quantities that differ from the order apply once we accept them.
+              </p>
               <ConfirmationForm
                 key={confirmed_at}
-                lines={confirmableLines(purchase)}
+                lines={lines}
                 currency={currency}
                 today={officeDay(new Date())}
                 action="Confirm order"

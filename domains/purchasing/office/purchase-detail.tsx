@@ -15,17 +15,24 @@ import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { ConfirmationForm } from "#domains/purchasing/components/confirmation-form.tsx";
 import { PurchaseBadge } from "#domains/purchasing/components/purchase-badge.tsx";
-import { closePurchase, noteConfirmation, sendPurchase } from "#domains/purchasing/contracts.ts";
+import {
+  answerProposal,
+  closePurchase,
+  noteConfirmation,
+  revokePurchaseLinks,
+  sendPurchase,
+} from "#domains/purchasing/contracts.ts";
 import { officePurchasePdfPath } from "#domains/purchasing/purchase.ts";
 import type { OfficePurchase } from "#domains/purchasing/purchases.ts";
 import { orderAddress } from "#domains/purchasing/suppliers.ts";
 import { PurchaseForm } from "./purchase-form.tsx";
-import { PurchaseLineItem, Receipts } from "./purchase-lines.tsx";
+import { agreedText, PurchaseLineItem, Receipts } from "./purchase-lines.tsx";
 
 export function PurchaseDetail({ purchase }: { purchase: OfficePurchase }) {
-  const [open, setOpen] = useState<"send" | "close" | "confirm" | null>(null);
+  const [open, setOpen] = useState<"send" | "revoke" | "close" | "confirm" | null>(null);
   const navigate = useNavigate();
   const closing = useAction("Error closing purchase order", closePurchase);
+  const revoking = useAction("Error revoking link", revokePurchaseLinks);
   const isDraft = purchase.state === "draft";
   const close = () => setOpen(null);
 
@@ -35,6 +42,12 @@ export function PurchaseDetail({ purchase }: { purchase: OfficePurchase }) {
     close();
     toast({ title: isDraft ? "Draft deleted" : "Purchase order closed" });
     if (isDraft) navigate("/admin/purchases");
+  }
+
+  async function revoke() {
+    const done = await revoking.run({ target: purchase.id });
+    close();
+    if (done) toast({ title: done.result > 0 ? "Link revoked" : "No active link" });
   }
 
   return (
@@ -63,10 +76,19 @@ export function PurchaseDetail({ purchase }: { purchase: OfficePurchase }) {
           purchase={purchase}
           confirming={open === "confirm"}
           onConfirming={(confirming) => setOpen(confirming ? "confirm" : null)}
-          onSend={() => setOpen("send")}
-          onCloseOrder={() => setOpen("close")}
+          onOpen={setOpen}
         />
       )}
+      <ConfirmDialog
+        open={open === "revoke"}
+        question="Revoke the supplier’s link?"
+        action="Revoke link"
+        dismissal="Keep link"
+        onConfirm={revoke}
+        onClose={close}
+      >
+        The supplier can no longer open or confirm this order online. Resend it to issue a new link.
+      </ConfirmDialog>
       {open === "send" && <SendDialog purchase={purchase} onClose={close} />}
       <ConfirmDialog
         open={open === "close"}
@@ -90,9 +112,7 @@ export function PurchaseDetail({ purchase }: { purchase: OfficePurchase }) {
 }
 
 function SendDialog({ purchase, onClose }: { purchase: OfficePurchase; onClose: () => void }) {
-  const [address, setAddress] = useState(
-    purchase.supplier_email || orderAddress(purchase.suppliers),
-  );
+  const [address, setAddress] = useState(resendAddress(purchase));
   const isDraft = purchase.state === "draft";
   return (
     <TaskDialog
@@ -115,7 +135,7 @@ function SendDialog({ purchase, onClose }: { purchase: OfficePurchase; onClose: 
         hint={
           isDraft
             ? "The order cannot be changed once sent. The email contains the PDF and a private link."
-            : "Links emailed to any other address will stop working."
+            : "The link in the earlier email will stop working."
         }
         value={address}
         onChange={(event) => setAddress(event.target.value)}
@@ -124,18 +144,74 @@ function SendDialog({ purchase, onClose }: { purchase: OfficePurchase; onClose: 
   );
 }
 
+/** Where it was last emailed, unless the supplier’s contacts have since changed. */
+function resendAddress({ supplier_email, suppliers }: OfficePurchase): string {
+  const isCurrent = suppliers.contacts.some(({ email }) => email === supplier_email);
+  return (!isCurrent && orderAddress(suppliers)) || supplier_email;
+}
+
+function Proposal({ purchase }: { purchase: OfficePurchase }) {
+  const { id, updated_at, confirmed_by, currency, purchase_lines } = purchase;
+  const { busy, run } = useAction("Error saving reply", answerProposal);
+  async function answer(accepted: boolean) {
+    const done = await run({ target: id, seen: updated_at, accepted });
+    if (done) toast({ title: accepted ? "Proposal accepted" : "Proposal rejected" });
+  }
+  const lines = purchase_lines.filter(
+    (line) => line.offered_quantity !== null || line.offered_price !== null,
+  );
+  return (
+    <Part title="Supplier’s proposal">
+      <ul className="border-t border-ink">
+        {lines.map((line) => (
+          <li
+            key={line.id}
+            className="grid gap-x-4 border-b border-line py-2 sm:grid-cols-[minmax(0,1fr)_auto]"
+          >
+            <span className="wrap-anywhere">{line.product_name}</span>
+            <span className="tabular-nums sm:text-right">
+              <span className="text-muted">
+                {agreedText(line, currency)}
+                {" → "}
+              </span>
+              {agreedText(
+                {
+                  ...line,
+                  confirmed_quantity: line.offered_quantity ?? line.confirmed_quantity,
+                  confirmed_price: line.offered_price ?? line.confirmed_price,
+                },
+                currency,
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-sm text-muted">
+        From {confirmed_by}. The order’s own prices and quantities apply until accepted. If you
+        reject them, contact the supplier.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button variant="primary" size="compact" disabled={busy} onClick={() => answer(true)}>
+          Accept proposal
+        </Button>
+        <Button size="compact" disabled={busy} onClick={() => answer(false)}>
+          Reject proposal
+        </Button>
+      </div>
+    </Part>
+  );
+}
+
 function SentPurchase({
   purchase,
   confirming,
   onConfirming,
-  onSend,
-  onCloseOrder,
+  onOpen,
 }: {
   purchase: OfficePurchase;
   confirming: boolean;
   onConfirming: (confirming: boolean) => void;
-  onSend: () => void;
-  onCloseOrder: () => void;
+  onOpen: (dialog: "send" | "revoke" | "close") => void;
 }) {
   const { id, number, currency, purchase_lines: lines, is_open } = purchase;
   const { busy, run } = useAction("Error saving confirmation", noteConfirmation);
@@ -159,16 +235,22 @@ function SentPurchase({
             </>
           )}
           {purchase.state === "sent" && (
-            <Button size="compact" onClick={onSend}>
-              Resend
-            </Button>
+            <>
+              <Button size="compact" onClick={() => onOpen("send")}>
+                Resend
+              </Button>
+              <Button size="compact" onClick={() => onOpen("revoke")}>
+                Revoke link
+              </Button>
+            </>
           )}
           {is_open && (
-            <Button size="compact" variant="danger" onClick={onCloseOrder}>
+            <Button size="compact" variant="danger" onClick={() => onOpen("close")}>
               Close order
             </Button>
           )}
         </div>
+        {purchase.to_accept && <Proposal purchase={purchase} />}
         {confirming && (
           <Part title="Confirmation">
             <ConfirmationForm

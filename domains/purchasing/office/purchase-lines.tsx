@@ -6,21 +6,23 @@ import { formatPrice } from "#app/lib/numbers.ts";
 import { Content } from "#app/office/content.tsx";
 import { Part } from "#app/office/office-page.tsx";
 import { quantityText } from "#domains/products/units.ts";
+import { differenceText } from "#domains/purchasing/purchase-text.ts";
 import {
   fetchReceipts,
   type OfficePurchase,
   type PurchaseLine,
 } from "#domains/purchasing/purchases.ts";
 
+/** Quantity and price that apply, such as `8 × $95.00`. */
+export function agreedText(line: PurchaseLine, currency: string): string {
+  const { confirmed_quantity, confirmed_price, quantity, price, unit } = line;
+  return `${quantityText(confirmed_quantity ?? quantity, unit)} × ${formatPrice(confirmed_price ?? price, currency)}`;
+}
+
 export function PurchaseLineItem({ line, currency }: { line: PurchaseLine; currency: string }) {
-  const { unit, confirmed_quantity, confirmed_price, expected_on, requested_on } = line;
+  const { unit, expected_on, requested_on } = line;
   const differences = [
-    confirmed_quantity !== null &&
-      confirmed_quantity !== line.quantity &&
-      `${quantityText(confirmed_quantity, unit)} confirmed`,
-    confirmed_price !== null &&
-      confirmed_price !== line.price &&
-      `${formatPrice(confirmed_price, currency)} confirmed`,
+    differenceText(line, currency),
     expected_on && requested_on && expected_on > requested_on && "later than required",
   ].filter(Boolean);
   const day = expected_on ?? requested_on;

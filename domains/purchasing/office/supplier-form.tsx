@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import * as v from "valibot";
 import { CURRENCIES } from "#app/lib/currency.ts";
@@ -9,7 +10,7 @@ import { ItemFields } from "#app/office/form/item-fields.tsx";
 import { isSame } from "#app/office/form/record-draft.ts";
 import { useRecordForm } from "#app/office/form/use-record-form.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { CheckboxField, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { isMade, STALE_OR_SAVED } from "#domains/contract.ts";
 import { saveSupplier } from "#domains/purchasing/contracts.ts";
@@ -35,6 +36,7 @@ const CONTACT_TYPES = { name: "text", email: "email", phone: "tel" } as const;
 
 export function SupplierForm({ supplier }: { supplier: Supplier | null }) {
   const navigate = useNavigate();
+  const [reprices, setReprices] = useState(false);
   const { saved, work, busy, tried, change, formProps, dialog } = useRecordForm<SupplierDraft>({
     what: "supplier",
     table: "suppliers",
@@ -46,7 +48,7 @@ export function SupplierForm({ supplier }: { supplier: Supplier | null }) {
     async save(tables, { id, seen, draft }) {
       const { fields, contacts } = readSupplier(draft);
       const saving = saveSupplier(tables, {
-        ...{ target: id, seen, fields },
+        ...{ target: id, seen, fields, reprices },
         contacts: contacts.map((one) => ({ ...one, email: asciiAddress(one.email) })),
       });
       if (await isMade(saving, STALE_OR_SAVED)) return null;
@@ -96,6 +98,14 @@ export function SupplierForm({ supplier }: { supplier: Supplier | null }) {
             );
           })}
         </div>
+        {supplier && fields.currency !== supplier.currency && (
+          <CheckboxField
+            label={`Clear prices in ${supplier.currency}`}
+            hint={`Prices are not converted. Enter them again in ${fields.currency}.`}
+            checked={reprices}
+            onChange={(event) => setReprices(event.target.checked)}
+          />
+        )}
         <ItemFields
           title="Contacts"
           hint="Purchase orders go to the first contact with an email address."

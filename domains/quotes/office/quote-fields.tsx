@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { AmountField, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { useSettings } from "#domains/company/components/use-settings.ts";
+import { quotationTexts } from "#domains/company/settings/page-settings.ts";
 import { VAT_MODES, type VatMode } from "#domains/quotes/quote.ts";
 import { FIELD_LABELS, type FieldErrors, type FieldName, type TypedFields } from "./quote-draft.ts";
 
@@ -76,7 +77,8 @@ export function ConditionFields({
 
 export function TextFields(props: FieldsProps) {
   const { fields, errors } = props;
-  const { terms = [], closings = [] } = useSettings()?.["office.quotation"] ?? {};
+  const settings = useSettings();
+  const { terms = [], closings = [] } = settings ? quotationTexts(settings) : {};
   return (
     <Fold
       title="Terms and closing"

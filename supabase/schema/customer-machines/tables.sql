@@ -24,8 +24,8 @@ create table public.customer_machines (
   motor text not null default '' check (char_length(motor) <= 200 and motor !~ '[[:cntrl:]]'),
   seals text not null default '' check (char_length(seals) <= 200 and seals !~ '[[:cntrl:]]'),
   running_hours integer check (running_hours between 0 and 1000000),
+  service_due date,
   note text not null default '' check (char_length(note) <= 10000),
-  nameplate_id uuid,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   search_text text not null generated always as (
@@ -38,6 +38,8 @@ create index customer_machines_customer_id_idx on public.customer_machines (cust
 create index customer_machines_manufacturer_idx on public.customer_machines (manufacturer, id);
 create index customer_machines_model_id_idx on public.customer_machines (model_id);
 create index customer_machines_serial_shape_idx on public.customer_machines (serial_shape, id);
+create index customer_machines_service_due_idx on public.customer_machines (service_due, id)
+  where service_due is not null;
 create index customer_machines_updated_at_idx on public.customer_machines (updated_at desc, id);
 comment on table public.customer_machines is
   'Machines that customers own. The record outlives its owners and shows none of them to the next.';
@@ -54,12 +56,12 @@ comment on column public.customer_machines.pressure is 'Duty point in mbar, nega
 comment on column public.customer_machines.speed is 'Duty point in rpm.';
 comment on column public.customer_machines.power is 'Duty point in kW.';
 comment on column public.customer_machines.pulleys is 'As fitted, with the next three.';
+comment on column public.customer_machines.service_due is 'When the next service is recommended.';
 comment on column public.customer_machines.note is 'Not shown to customers.';
-comment on column public.customer_machines.nameplate_id is
-  'Photo of the nameplate, from an enquiry about it. No reference, so that undoing a deletion restores it.';
 
 create table public.customer_machine_codes (
-  code text primary key check (code ~ '^[0-9A-HJKMNP-TV-Z]{13}$'),
+  id uuid primary key default gen_random_uuid(),
+  code text not null unique check (code ~ '^[0-9A-HJKMNP-TV-Z]{13}$'),
   machine_id uuid not null references public.customer_machines (id) on delete cascade,
   created_at timestamptz not null default now()
 );

@@ -36,7 +36,7 @@ grant
 on public.product_photos to reefline_site;
 create policy "everybody reads photos of products" on public.product_photos
   for select to anon, authenticated
-  using (exists (select from public.products where products.id = product_id));
+  using (product_id is null or exists (select from public.products where products.id = product_id));
 create policy "the office manages photos" on public.product_photos
   for all to authenticated using ((select private.in_office()));
 create policy "the site reads photos of products" on public.product_photos

@@ -168,7 +168,7 @@ comment on column public.products.sample is
 
 create table public.product_photos (
   id uuid primary key,
-  product_id uuid not null references public.products (id) on delete cascade,
+  product_id uuid references public.products (id) on delete cascade,
   position integer not null default 0,
   width integer not null check (width between 1 and 10000),
   height integer not null check (height between 1 and 10000),
@@ -184,7 +184,7 @@ create table public.product_photos (
 );
 alter table public.product_photos enable row level security;
 create index product_photos_product_id_idx on public.product_photos (product_id, position);
-comment on table public.product_photos is 'Photos of products.';
+comment on table public.product_photos is 'Photos of products and, without one, of the company’s pages.';
 comment on column public.product_photos.id is 'Made by the sender, so that a repeated upload is stored once.';
 comment on column public.product_photos.width is 'Pixels.';
 comment on column public.product_photos.height is 'Pixels.';

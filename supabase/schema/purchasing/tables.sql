@@ -68,6 +68,7 @@ create table public.purchases (
   total numeric(16, 2) not null default 0,
   is_open boolean not null default false,
   expected_on date,
+  to_accept boolean not null default false,
   check ((state = 'draft') = (document is null)),
   check ((state = 'draft') = (number is null))
 );
@@ -85,6 +86,8 @@ comment on column public.purchases.supplier_reference is 'The supplier''s order 
 comment on column public.purchases.total is 'As ordered, excluding VAT. Set by sum_purchase.';
 comment on column public.purchases.is_open is 'Whether it was sent and something is due. Set by sum_purchase.';
 comment on column public.purchases.expected_on is 'When the next due line is expected. Set by sum_purchase.';
+comment on column public.purchases.to_accept is
+  'Whether the supplier proposed a price or quantity. Set by sum_purchase.';
 
 create table public.purchase_lines (
   id uuid primary key,
@@ -99,6 +102,8 @@ create table public.purchase_lines (
   requested_on date,
   confirmed_quantity numeric(12, 3) check (confirmed_quantity between 0 and 1000000),
   confirmed_price numeric(12, 2) check (confirmed_price between 0 and 9999999999.99),
+  offered_quantity numeric(12, 3) check (offered_quantity between 0 and 1000000),
+  offered_price numeric(12, 2) check (offered_price between 0 and 9999999999.99),
   expected_on date,
   received numeric(13, 3) not null default 0 check (received >= 0),
   due numeric(13, 3) not null
@@ -112,7 +117,12 @@ comment on table public.purchase_lines is 'Lines of a purchase order.';
 comment on column public.purchase_lines.product_id is
   'Null for an unlisted item and after the product was deleted.';
 comment on column public.purchase_lines.price is 'Per unit in the purchase order''s currency, excluding VAT.';
-comment on column public.purchase_lines.confirmed_quantity is 'By the supplier; null before, 0 if not supplied.';
+comment on column public.purchase_lines.confirmed_quantity is
+  'Agreed with the supplier; null before, 0 if not supplied.';
+comment on column public.purchase_lines.offered_quantity is
+  'Proposed by the supplier until the office accepts it; null if none.';
+comment on column public.purchase_lines.offered_price is
+  'Proposed by the supplier until the office accepts it; null if none.';
 comment on column public.purchase_lines.expected_on is 'The supplier''s date; null until confirmed.';
 comment on column public.purchase_lines.received is 'Sum of its receipts that were not undone.';
 
@@ -135,13 +145,18 @@ create table public.purchase_receipt_lines (
   receipt_id uuid not null references public.purchase_receipts (id) on delete cascade,
   line_id uuid not null references public.purchase_lines (id) on delete cascade,
   quantity numeric(12, 3) not null check (quantity > 0),
+  product_id uuid,
   cost_before numeric(12, 2),
   cost numeric(12, 2),
   primary key (receipt_id, line_id)
 );
 alter table public.purchase_receipt_lines enable row level security;
 create index purchase_receipt_lines_line_id_idx on public.purchase_receipt_lines (line_id);
-comment on column public.purchase_receipt_lines.cost_before is 'The product''s cost before, to be restored by an undo.';
+create index purchase_receipt_lines_product_id_idx on public.purchase_receipt_lines (product_id);
+comment on column public.purchase_receipt_lines.product_id is
+  'The product whose stock it increased. No reference, so that a restored product is found.';
+comment on column public.purchase_receipt_lines.cost_before is
+  'The product''s cost before, without receipts undone since.';
 comment on column public.purchase_receipt_lines.cost is
   'The product''s cost set by it, in house currency; null if the rate was unknown.';
 comment on table public.purchase_receipt_lines is 'Quantities of a receipt.';

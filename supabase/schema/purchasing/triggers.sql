@@ -3,6 +3,8 @@ create trigger announce_office_change after insert or update or delete on public
 -- An insert would log the contacts.
 create trigger record_change after update on public.suppliers
   for each row execute function private.record_change('note', 'contacts');
+create trigger end_links after update of contacts on public.suppliers
+  for each row execute function private.end_links_of_supplier();
 create trigger touch_updated_at before update on public.suppliers
   for each row execute function private.touch_updated_at();
 
@@ -18,6 +20,8 @@ create trigger record_change after insert or update or delete on public.purchase
 
 create trigger announce_office_change after insert or update or delete on public.purchase_lines
   for each row execute function private.announce_office_change();
+create trigger record_purchase_line after update on public.purchase_lines
+  for each row execute function private.record_purchase_line();
 
 create trigger announce_office_change after insert or update or delete on public.purchase_receipts
   for each row execute function private.announce_office_change();

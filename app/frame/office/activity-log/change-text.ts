@@ -33,6 +33,7 @@ export const RECORD_LABELS: Record<Logged, string> = {
 
 const PARTS: Record<string, string> = {
   order_items: "line",
+  purchase_lines: "line",
   product_photos: "photo",
   product_relations: "relation",
   product_fields: "field",

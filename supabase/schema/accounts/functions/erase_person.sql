@@ -54,6 +54,15 @@ begin
   -- Purchase orders are retained.
   update private.private_links as link set revoked_at = now()
   where revoked_at is null and purchase_id is not null and link.address = private.link_hash(given);
+  delete from private.email_outbox where template like 'purchase-%'
+    and (data ->> 'purchase')::uuid in (select private.purchases_of_person(given));
+  update public.purchases set
+    supplier_email = case lower(supplier_email) when given then '' else supplier_email end,
+    confirmed_by = '',
+    document = case lower(document #>> '{supplier,email}')
+      when given then jsonb_set(document, '{supplier,email}', '""') else document
+    end
+  where id in (select private.purchases_of_person(given));
   update public.suppliers set contacts = (
     select coalesce(jsonb_agg(contact order by place), '[]')
     from jsonb_array_elements(contacts) with ordinality as one (contact, place)

@@ -34,7 +34,7 @@ begin
     raise exception using message = 'changed';
   end if;
   tested := nullif(typed ->> 'tested_on', '')::date;
-  received := repair.received_at at time zone 'Africa/Johannesburg';
+  received := repair.received_at at time zone private.office_zone();
   if received is null then
     raise exception using message = 'not-received';
   elsif tested is null or tested > today or tested < received then

@@ -1,4 +1,4 @@
--- Deletes samples, and hides products named in orders or quotations. Those changed by the office
+-- Deletes samples, and hides products in use. Those changed by the office
 -- remain unless `with_changed`, those a colleague has open in any case. Returns their names.
 -- `undo_deletions` restores what was deleted.
 create or replace function public.remove_samples(ids jsonb, with_changed boolean) returns jsonb

@@ -1,6 +1,6 @@
--- To another customer. Site and position were the former one's.
+-- To another customer. Site, position and notes were the former one's.
 create or replace function public.hand_over_machine(
-  target uuid, seen timestamptz, customer uuid, site text, location text
+  target uuid, seen timestamptz, customer uuid, site text, location text, note text
 ) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -11,7 +11,8 @@ begin
     raise exception using message = 'no-customer';
   end if;
   update public.customer_machines set
-    customer_id = customer, site = hand_over_machine.site, location = hand_over_machine.location
+    customer_id = customer, site = hand_over_machine.site, location = hand_over_machine.location,
+    note = hand_over_machine.note
   where id = target and updated_at = seen;
   if not found then
     raise exception using message = case
@@ -20,4 +21,4 @@ begin
   end if;
 end
 $$;
-grant execute on function public.hand_over_machine(uuid, timestamptz, uuid, text, text) to authenticated;
+grant execute on function public.hand_over_machine(uuid, timestamptz, uuid, text, text, text) to authenticated;

@@ -19,11 +19,11 @@ begin
   if seen is null then
     insert into public.customer_machines (
       id, serial_number, manufacturer, model, model_id, year, customer_id, site, location, flow, pressure, speed,
-      power, pulleys, belt, motor, seals, running_hours, note
+      power, pulleys, belt, motor, seals, running_hours, service_due, note
     ) values (
       target, given.serial_number, given.manufacturer, given.model, given.model_id, given.year, given.customer_id,
       given.site, given.location, given.flow, given.pressure, given.speed, given.power, given.pulleys, given.belt,
-      given.motor, given.seals, given.running_hours, given.note
+      given.motor, given.seals, given.running_hours, given.service_due, given.note
     );
     perform private.add_machine_document(target, document_kind, document) where document is not null;
     return;
@@ -33,7 +33,7 @@ begin
     model_id = given.model_id, year = given.year, customer_id = given.customer_id, site = given.site,
     location = given.location, flow = given.flow, pressure = given.pressure, speed = given.speed,
     power = given.power, pulleys = given.pulleys, belt = given.belt, motor = given.motor, seals = given.seals,
-    running_hours = given.running_hours, note = given.note
+    running_hours = given.running_hours, service_due = given.service_due, note = given.note
   where id = target and updated_at = seen;
   if not found then
     raise exception using message = case

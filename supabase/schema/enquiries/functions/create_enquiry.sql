@@ -25,7 +25,7 @@ begin
     perform private.queue_email(
       'enquiry-received', email, jsonb_build_object('link', private.make_link(null, target)), null, target
     )
-    from public.enquiries where id = target;
+    from public.enquiries where id = target and email <> '';
   end if;
 end
 $$;

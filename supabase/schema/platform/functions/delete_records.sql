@@ -4,7 +4,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_office();
-  if coalesce(kind not in ('products', 'machine_models'), true) then
+  if coalesce(kind not in ('products', 'machine_models', 'customer_machines'), true) then
     raise exception using message = 'unknown';
   end if;
   perform private.delete_together(

@@ -12,7 +12,15 @@ begin
   if target is null then
     raise exception using message = 'no-link';
   end if;
-  perform private.confirm_purchase(target, person, reference, lines);
+  perform from public.purchases where id = target for no key update;
+  if (
+    select count(*) >= 20 from public.audit_log
+    where table_name = 'purchases' and row_id = target and at > now() - interval '1 day'
+      and action = 'update' and after ? 'confirmed_at'
+  ) then
+    raise exception using message = 'too-many';
+  end if;
+  perform private.confirm_purchase(target, person, reference, lines, false);
   perform private.queue_email(
     'purchase-confirmed-office', null,
     jsonb_build_object('purchase', target, 'author', private.one_line(person))

@@ -6,7 +6,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_office();
-  perform private.confirm_purchase(target, person, reference, lines);
+  perform private.confirm_purchase(target, person, reference, lines, true);
 end
 $$;
 grant execute on function public.note_confirmation(uuid, text, text, jsonb) to authenticated;

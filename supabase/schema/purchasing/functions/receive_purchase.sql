@@ -11,7 +11,10 @@ declare
 begin
   perform private.require_staff();
   select * into held from public.purchases where id = target for no key update;
-  if exists (select from public.purchase_receipts where id = receipt and purchase_id = target) then
+  select id, undone_at into part from public.purchase_receipts where id = receipt and purchase_id = target;
+  if part.undone_at is not null then
+    raise exception using message = 'undone';
+  elsif part.id is not null then
     return;
   elsif held.state is distinct from 'sent' then
     raise exception using message = 'not-open';
@@ -38,15 +41,15 @@ begin
   perform from public.products where id in (
     select product_id from public.purchase_lines where purchase_id = target
   ) order by id for no key update;
-  insert into public.purchase_receipts (id, purchase_id, number, received_by, note)
+  insert into public.purchase_receipts (id, purchase_id, number, received_at, received_by, note)
   values (
     receipt, target,
     (select coalesce(max(number), 0) + 1 from public.purchase_receipts where purchase_id = target),
-    private.user_name(), btrim(receive_purchase.note)
+    clock_timestamp(), private.user_name(), btrim(receive_purchase.note)
   );
   perform private.set_stock_reason(jsonb_build_object('kind', 'received', 'reason', held.number));
   for part in
-    select line.id, line.product_id, line.supplier_number, given.quantity, products.cost as cost_before,
+    select line.id, products.id as product_id, line.supplier_number, given.quantity, products.cost as cost_before,
       coalesce(line.confirmed_price, line.price) as price,
       -- Free goods leave the cost as it is.
       nullif(round(coalesce(line.confirmed_price, line.price) * rate, 2), 0) as cost
@@ -55,14 +58,15 @@ begin
     left join public.products on products.id = line.product_id
     order by line.position
   loop
-    insert into public.purchase_receipt_lines (receipt_id, line_id, quantity, cost_before, cost)
-    values (receipt, part.id, part.quantity, part.cost_before, part.cost);
+    insert into public.purchase_receipt_lines (receipt_id, line_id, quantity, product_id, cost_before, cost)
+    values (receipt, part.id, part.quantity, part.product_id, part.cost_before, part.cost);
     update public.purchase_lines set received = received + part.quantity where id = part.id;
     update public.products set stock = stock + part.quantity, cost = coalesce(part.cost, cost)
     where id = part.product_id;
     if part.product_id is not null then
       insert into public.product_suppliers (id, product_id, supplier_id, supplier_number, price)
-      values (gen_random_uuid(), part.product_id, held.supplier_id, part.supplier_number, part.price)
+      select gen_random_uuid(), part.product_id, id, part.supplier_number, part.price
+      from public.suppliers where id = held.supplier_id and currency = held.currency
       on conflict (product_id, supplier_id) do nothing;
       perform private.set_last_price(part.product_id, held.supplier_id);
     end if;

@@ -1,6 +1,7 @@
--- `seen` is null for a new supplier. Returns the new version.
+-- `seen` is null for a new supplier. `reprices` clears its prices, to change the currency. Returns
+-- the new version.
 create or replace function public.save_supplier(
-  target uuid, seen timestamptz, fields jsonb, contacts jsonb
+  target uuid, seen timestamptz, fields jsonb, contacts jsonb, reprices boolean default false
 ) returns timestamptz
 language plpgsql security definer set search_path = ''
 as $$
@@ -16,6 +17,8 @@ declare
   );
   wrong text;
   version timestamptz;
+  former text;
+  count integer;
 begin
   perform private.require_office();
   select contact ->> 'email' into wrong from jsonb_array_elements(people) as contact
@@ -36,6 +39,26 @@ begin
     )
     returning updated_at into version;
   else
+    select currency into former from public.suppliers
+    where id = target and updated_at = seen and currency <> given.currency for update;
+    if found then
+      select count(*) into count from public.purchases
+      where supplier_id = target and currency = former and (state = 'draft' or is_open);
+      if count > 0 then
+        raise exception using
+          message = 'currency-ordered',
+          detail = jsonb_build_object('currency', former, 'count', count)::text;
+      end if;
+      select count(*) into count from public.product_suppliers
+      where supplier_id = target and (price > 0 or last_price is not null);
+      if count > 0 and not reprices then
+        raise exception using
+          message = 'currency-priced',
+          detail = jsonb_build_object('currency', former, 'count', count)::text;
+      end if;
+      update public.product_suppliers set price = 0, last_price = null, last_price_on = null
+      where supplier_id = target;
+    end if;
     update public.suppliers set
       name = btrim(given.name), currency = given.currency, payment_terms = given.payment_terms,
       lead_days = given.lead_days, note = given.note, contacts = people
@@ -50,4 +73,4 @@ begin
   return version;
 end
 $$;
-grant execute on function public.save_supplier(uuid, timestamptz, jsonb, jsonb) to authenticated;
+grant execute on function public.save_supplier(uuid, timestamptz, jsonb, jsonb, boolean) to authenticated;

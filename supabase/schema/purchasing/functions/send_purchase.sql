@@ -1,5 +1,5 @@
 -- Numbers and freezes a draft, and emails it with a new private link. Of a sent one, only emails
--- it. Another address ends the links emailed to the former one.
+-- it. Earlier links end.
 create or replace function public.send_purchase(
   target uuid, seen timestamptz, address text
 ) returns text
@@ -42,9 +42,8 @@ begin
         )
       )
     from public.suppliers as seller where bought.id = target and seller.id = bought.supplier_id;
-  elsif lower(held.supplier_email) <> lower(btrim(address)) then
-    update private.private_links set revoked_at = now() where purchase_id = target and revoked_at is null;
   end if;
+  update private.private_links set revoked_at = now() where purchase_id = target and revoked_at is null;
   update public.purchases set supplier_email = btrim(address) where id = target;
   perform private.sum_purchase(target);
   perform private.queue_email('purchase-sent', btrim(address), jsonb_build_object(

@@ -4,12 +4,15 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   held public.purchases;
+  receipt public.purchase_receipts;
   part record;
+  later record;
 begin
   perform private.require_staff();
   select * into held from public.purchases
   where id = (select purchase_id from public.purchase_receipts where id = target) for no key update;
-  if not exists (select from public.purchase_receipts where id = target and undone_at is null) then
+  select * into receipt from public.purchase_receipts where id = target and undone_at is null;
+  if receipt.id is null then
     return false;
   elsif target <> (
     select id from public.purchase_receipts where purchase_id = held.id and undone_at is null
@@ -18,13 +21,12 @@ begin
     raise exception using message = 'not-last';
   end if;
   perform from public.products where id in (
-    select product_id from public.purchase_lines where purchase_id = held.id
+    select product_id from public.purchase_receipt_lines where receipt_id = target
   ) order by id for no key update;
-  select products.name, products.stock into part
-  from public.purchase_receipt_lines as moved
-  join public.purchase_lines as line on line.id = moved.line_id
-  join public.products on products.id = line.product_id
-  where moved.receipt_id = target and products.stock < moved.quantity limit 1;
+  select min(products.name) as name, products.stock into part
+  from public.purchase_receipt_lines as moved join public.products on products.id = moved.product_id
+  where moved.receipt_id = target
+  group by products.id having products.stock < sum(moved.quantity) limit 1;
   if found then
     raise exception using
       message = 'already-left',
@@ -35,15 +37,25 @@ begin
     jsonb_build_object('kind', 'withdrawn', 'reason', held.number || ', receipt undone')
   );
   for part in
-    select moved.*, line.product_id
-    from public.purchase_receipt_lines as moved join public.purchase_lines as line on line.id = moved.line_id
+    select moved.* from public.purchase_receipt_lines as moved
+    join public.purchase_lines as line on line.id = moved.line_id
     where moved.receipt_id = target order by line.position
   loop
     update public.purchase_lines set received = received - part.quantity where id = part.line_id;
+    select moved.receipt_id, moved.line_id into later
+    from public.purchase_receipt_lines as moved
+    join public.purchase_receipts as other on other.id = moved.receipt_id
+    join public.purchase_lines as line on line.id = moved.line_id
+    where moved.product_id = part.product_id and moved.cost is not null and other.undone_at is null
+      and other.received_at > receipt.received_at
+    order by other.received_at, line.position limit 1;
+    -- The cost comes from the last receipt, unless someone has corrected it since. One received
+    -- later takes over the cost before this one.
+    update public.purchase_receipt_lines set cost_before = part.cost_before
+    where receipt_id = later.receipt_id and line_id = later.line_id and cost_before = part.cost;
     update public.products set
       stock = stock - part.quantity,
-      -- Unless someone has corrected it since.
-      cost = case cost when part.cost then part.cost_before else cost end
+      cost = case when later.receipt_id is null and cost = part.cost then part.cost_before else cost end
     where id = part.product_id;
     perform private.set_last_price(part.product_id, held.supplier_id);
   end loop;

@@ -27,6 +27,13 @@ as $$
       from public.suppliers cross join jsonb_array_elements(contacts) as contact
       where contact ->> 'email' <> '' and lower(contact ->> 'email') = lower(person_data.address)
     ),
+    'purchase_orders', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'number', number, 'supplier', supplier_name, 'emailed_to', supplier_email, 'sent_at', sent_at,
+        'confirmed_by', confirmed_by, 'confirmed_at', confirmed_at, 'reference', supplier_reference
+      ) order by created_at), '[]')
+      from public.purchases where id in (select private.purchases_of_person(person_data.address))
+    ),
     'quotations', (
       select coalesce(jsonb_agg(
         private.quote_of_person(quote, with_notes) order by quote.created_at

@@ -7,7 +7,10 @@ begin
     perform private.record_in_customer(customer, '{"people": "erased"}');
     return;
   end if;
-  -- Its machines remain, without the person.
+  -- Its machines remain, without the person, also after an undo.
+  delete from private.deletions where exists (
+    select from private.deleted_rows where deletion = deletions.id and held ->> 'customer_id' = customer::text
+  );
   update public.customer_machines set customer_id = null, site = '', location = '', note = ''
   where customer_id = customer;
   if exists (select from public.orders where customer_id = customer)

@@ -12,7 +12,8 @@ begin
      select wanted.deletion, auth.uid(), $1, one.id, coalesce(
        nullif(held ->> ''label'', ''''), nullif(held ->> ''reference'', ''''),
        nullif(held ->> ''number'', ''''),
-       case when $1 <> ''enquiries'' then nullif(held ->> ''name'', '''') end, ''''
+       case when $1 <> ''enquiries'' then nullif(held ->> ''name'', '''') end,
+       concat_ws('' '', held ->> ''manufacturer'', held ->> ''model'', held ->> ''serial_number'')
      )
      from unnest($2, $3) as wanted (id, deletion) join %1$s as one on one.id = wanted.id
        cross join lateral to_jsonb(one) as held', target

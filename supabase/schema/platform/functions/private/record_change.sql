@@ -4,7 +4,7 @@ as $$
 declare
   derived constant text[] := array[
     'updated_at', 'revised_at', 'available', 'delivered', 'due', 'part_delivered', 'expected_on', 'invoiced',
-    'delivery_invoiced', 'settled', 'open', 'allocated', 'is_open'
+    'delivery_invoiced', 'settled', 'open', 'allocated', 'is_open', 'to_accept'
   ];
   old_row jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) - derived end;
   new_row jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) - derived end;

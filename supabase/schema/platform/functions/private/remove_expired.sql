@@ -1,14 +1,21 @@
--- Removes part of them, to lock rows for a moment only. The next call continues.
-create or replace function private.remove_expired(months jsonb) returns jsonb
+-- The office switches it on, which nobody can do without seeing its preview. Removes part of the expired
+-- records, to lock rows for a moment only. The next call continues.
+create or replace function private.remove_expired() returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  months constant jsonb := (
+    select value from public.settings where key = 'office.retention' and value ->> 'removal' = 'On'
+  );
   kind text;
   expired text[];
   removed jsonb := '{}';
 begin
+  if months is null then
+    return removed;
+  end if;
   perform set_config('retention.removes', 'yes', true);
-  for kind in select jsonb_object_keys(months) loop
+  foreach kind in array '{enquiries,attachments,emails,activities}'::text[] loop
     expired := array(select private.expired_rows(kind, (months ->> kind)::integer) limit 1000);
     case kind
       when 'enquiries' then delete from public.enquiries where id = any (expired::uuid[]);
@@ -22,4 +29,4 @@ begin
   return removed;
 end
 $$;
-grant execute on function private.remove_expired(jsonb) to reefline_site;
+grant execute on function private.remove_expired() to reefline_site;

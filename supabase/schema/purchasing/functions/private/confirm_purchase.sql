@@ -1,5 +1,6 @@
+-- What the supplier says other than `agreed` remains a proposal until the office accepts it.
 create or replace function private.confirm_purchase(
-  target uuid, person text, reference text, lines jsonb
+  target uuid, person text, reference text, lines jsonb, agreed boolean
 ) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -37,9 +38,22 @@ begin
       detail = jsonb_build_object('line', wrong.name)::text;
   end if;
   update public.purchase_lines as line set
-    confirmed_quantity = given.quantity, confirmed_price = given.price, expected_on = given.expected_on
+    confirmed_quantity = case
+      when agreed or given.quantity = quantity_now then given.quantity else line.confirmed_quantity
+    end,
+    confirmed_price = case
+      when agreed or given.price = price_now then given.price else line.confirmed_price
+    end,
+    offered_quantity = case when not agreed then nullif(given.quantity, quantity_now) end,
+    offered_price = case when not agreed then nullif(given.price, price_now) end,
+    expected_on = case when given.quantity > held_line.received then given.expected_on end
   from jsonb_to_recordset(lines) as given (id uuid, quantity numeric, price numeric, expected_on date)
-  where line.id = given.id and line.purchase_id = target;
+  join (
+    select id, received, coalesce(confirmed_quantity, quantity) as quantity_now,
+      coalesce(confirmed_price, price) as price_now
+    from public.purchase_lines where purchase_id = target
+  ) as held_line on held_line.id = given.id
+  where line.id = given.id;
   update public.purchases set
     confirmed_at = now(), confirmed_by = private.one_line(person),
     supplier_reference = private.one_line(reference)
