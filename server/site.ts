@@ -96,36 +96,30 @@ export async function createSite(
     createPdfThreads(...([log, undefined, undefined] as const), async () =>
       drawnWith(await settings.read()),
     );
+  /** The visitor may download its PDF next. */
+  async function printed<T>(read: Promise<T | null>): Promise<T | null> {
+    const document = await read;
+    if (document) pdf.warm();
+    return document;
+  }
+  async function payable<T>(link: string, read: Promise<T | null>) {
+    const [document, bank] = await Promise.all([printed(read), readBankDetails(client, { link })]);
+    return document && { ...document, bank };
+  }
   const render = renderer(site, {
     catalogue: catalogue.read,
-    quote: async (link) => {
-      const [quote, bank] = await Promise.all([
-        readQuote(client, { link }),
-        readBankDetails(client, { link }),
-      ]);
-      if (quote) pdf.warm();
-      return quote && { ...quote, bank };
-    },
-    invoice: async (link) => {
-      const [invoice, bank] = await Promise.all([
-        readInvoice(client, { link }),
-        readBankDetails(client, { link }),
-      ]);
-      if (invoice) pdf.warm();
-      return invoice && { ...invoice, bank };
-    },
-    purchase: async (link) => {
-      const purchase = await readPurchase(client, { link });
-      if (purchase) pdf.warm();
-      return purchase;
-    },
-    enquiry: (link) => readEnquiryByLink(client, link),
-    machine: (code) => readMachineCode(client, { code }),
-    list: async (link) => {
-      const [list, values] = await Promise.all([readList(client, { link }), settings.read()]);
-      // Prevents impersonation under our header.
-      const isOurs = list && isOwnName(list.name, values);
-      return isOurs ? { ...list, name: "Shared list" } : list;
+    links: {
+      quote: (link) => payable(link, readQuote(client, { link })),
+      invoice: (link) => payable(link, readInvoice(client, { link })),
+      purchase: (link) => printed(readPurchase(client, { link })),
+      enquiry: (link) => readEnquiryByLink(client, link),
+      machine: (code) => readMachineCode(client, { code }),
+      list: async (link) => {
+        const [list, values] = await Promise.all([readList(client, { link }), settings.read()]);
+        // Prevents impersonation under our header.
+        const isOurs = list && isOwnName(list.name, values);
+        return isOurs ? { ...list, name: "Shared list" } : list;
+      },
     },
     drawDatasheet: async (datasheet) =>
       pdf.drawDatasheet(datasheet, await pictureFile(datasheet.picture, backend)),
@@ -162,6 +156,12 @@ export async function createSite(
 
   const guards = createGuards();
   const metrics = await startMetrics(config, backend, pages, guards);
+  const quotes = createQuoteFiles(clientOf, pdf, siteUrl);
+  const orderFiles = createOrderFiles(clientOf, pdf);
+  const invoices = createInvoiceFiles(clientOf, pdf, siteUrl);
+  const purchases = createPurchaseFiles(clientOf, pdf, siteUrl);
+  const certificates = createCertificateFiles(clientOf, pdf);
+  const reports = backend && createStripReportFiles(clientOf, backend.database, pdf);
   const app = createApp({
     ready: async () => backend?.ready() ?? true,
     api: own,
@@ -172,13 +172,23 @@ export async function createSite(
     log,
     metrics: metrics && { token: config.metricsToken ?? "", answer: metrics.answer },
     pages,
-    quoteFiles: createQuoteFiles(clientOf, pdf, siteUrl),
-    orderFiles: createOrderFiles(clientOf, pdf),
-    invoiceFiles: createInvoiceFiles(clientOf, pdf, siteUrl),
-    purchaseFiles: createPurchaseFiles(clientOf, pdf, siteUrl),
-    certificateFiles: createCertificateFiles(clientOf, pdf),
     computeResults: backend && createComputeResults(clientOf, backend.database),
-    stripReports: backend && createStripReportFiles(clientOf, backend.database, pdf),
+    prepareDocuments: pdf.warm,
+    documents: {
+      "/quote/:link/quotation.pdf": ({ link }) => quotes.byLink(link),
+      "/office/quotes/:id/quotation.pdf": ({ id }, session) => quotes.byId(id, session),
+      "/enquiry/:link/strip-report.pdf": ({ link }) => reports?.byLink(link) ?? null,
+      "/office/enquiries/:id/strip-report.pdf": ({ id }, session) =>
+        reports?.byId(id, session) ?? null,
+      "/enquiry/:link/certificates/:file": ({ link, file }) => certificates.byLink(link, file),
+      "/office/enquiries/:id/certificates/:file": ({ id, file }, session) =>
+        certificates.byRepair(id, file, session),
+      "/invoice/:link/invoice.pdf": ({ link }) => invoices.byLink(link),
+      "/invoices/:id/:file": ({ id, file }, session) => invoices.byId(id, file, session),
+      "/purchase/:link/purchase-order.pdf": ({ link }) => purchases.byLink(link),
+      "/office/purchases/:id/purchase-order.pdf": ({ id }, session) => purchases.byId(id, session),
+      "/orders/:id/:file": ({ id, file }, session) => orderFiles(id, file, session),
+    },
     siteUrl,
     clientAddress: createClientAddress(config.trustedProxies),
     guards,

@@ -11,12 +11,6 @@ import { fetchTestSheet } from "./certificates.ts";
 import { fetchCertificates } from "./contracts.ts";
 import { assessSheet } from "./test-sheet.ts";
 
-export type CertificateFiles = {
-  byLink: (link: string, file: string) => Promise<Response>;
-  /** With the session of office or workshop. */
-  byRepair: (repair: string, file: string, authorization: string) => Promise<Response>;
-};
-
 const WORDS = {
   missing: "Certificate not found.",
   notAllowed: "This document is for the office and the workshop.",
@@ -26,19 +20,20 @@ const WORDS = {
 export function createCertificateFiles(
   clientOf: (authorization?: string) => TableClient,
   pdf: PdfThreads,
-): CertificateFiles {
+) {
   const answer = (file: string, read: () => Promise<readonly Certificate[]>) =>
     documentAnswer(async () => {
       const found = (await read()).find(({ id }) => file === `${id}.pdf`);
       return found ? { name: `${found.number}.pdf`, draw: () => pdf.drawCertificate(found) } : null;
     }, WORDS);
   return {
-    byLink: (link, file) =>
+    byLink: (link: string, file: string) =>
       answer(file, async () => {
         const enquiry = await readEnquiryByLink(clientOf(), link);
         return enquiry?.access === "full" ? (enquiry.repair?.certificates ?? []) : [];
       }),
-    byRepair: (repair, file, authorization) =>
+    /** With the session of office or workshop. */
+    byRepair: (repair: string, file: string, authorization: string) =>
       answer(file, async () =>
         isUuid(repair) ? fetchCertificates(clientOf(authorization), { target: repair }) : [],
       ),

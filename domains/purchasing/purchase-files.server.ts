@@ -6,18 +6,12 @@ import type { PdfThreads } from "#server/pdf/pdf-threads.ts";
 import { fetchPurchasePage, readPurchase } from "./contracts.ts";
 import { type PurchasePage, purchasePath } from "./purchase.ts";
 
-export type PurchaseFiles = {
-  byLink: (link: string) => Promise<Response>;
-  /** Uses the caller's session. */
-  byId: (id: string, authorization: string) => Promise<Response>;
-};
-
 /** Without authorization, `clientOf` returns an anonymous client. */
 export function createPurchaseFiles(
   clientOf: (authorization?: string) => TableClient,
   pdf: PdfThreads,
   site: string,
-): PurchaseFiles {
+) {
   function answer(read: () => Promise<PurchasePage | null>, link: string | null) {
     return documentAnswer(
       async () => {
@@ -36,12 +30,12 @@ export function createPurchaseFiles(
     );
   }
   return {
-    byLink: (link) =>
+    byLink: (link: string) =>
       answer(
         async () => (LINK_PATTERN.test(link) ? readPurchase(clientOf(), { link }) : null),
         link,
       ),
-    byId: (id, authorization) =>
+    byId: (id: string, authorization: string) =>
       answer(
         async () =>
           isUuid(id) ? fetchPurchasePage(clientOf(authorization), { target: id }) : null,

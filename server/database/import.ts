@@ -133,7 +133,9 @@ async function* bytesOf({ path, zip }: Opened, entry: Entry): AsyncGenerator<Buf
 
 async function whole(archive: Opened, entry: Entry, most: number): Promise<Buffer> {
   if (entry.uncompressedSize > most) throw rejected(archive.path, `${entry.fileName} too large`);
-  return Buffer.concat(await Array.fromAsync(bytesOf(archive, entry)));
+  const chunks: Buffer[] = [];
+  for await (const chunk of bytesOf(archive, entry)) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
 async function* linesOf(archive: Opened, entry: Entry): AsyncGenerator<string> {

@@ -61,7 +61,7 @@ export type Letter = {
   words: EmailWords;
   /** Opened by the button. */
   address: string | null;
-  /** The other party, who replies to the office and it to them. Nobody replies without. */
+  /** The office replies to it, and it to the office. Omitted if no reply is expected. */
   party?: { name: string; address: string };
   pdf?: { filename: string; content: Uint8Array };
 };

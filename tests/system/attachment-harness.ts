@@ -1,24 +1,14 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { createClient } from "@supabase/supabase-js";
 import { createContactForm } from "#server/forms/contact-form.ts";
 import { createLog } from "#server/log.ts";
 import { type Account, SITE_URL, startTestBackend } from "./backend-harness.ts";
+import { bucketOf } from "./table-client.ts";
 
 export const backend = await startTestBackend({ RATE_LIMIT_FACTOR: "1000" });
 export const { database } = backend;
 const answerForm = createContactForm(backend, backend.config, createLog("silent"));
 
-/** Returns the bucket as the hosted service's own client sees it. */
-export function files(account?: Account) {
-  const fetch = (input: string | URL | Request, init?: RequestInit) =>
-    backend.api(new Request(input, init));
-  const headers = account && { Authorization: `Bearer ${account.token}` };
-  const client = createClient(SITE_URL, backend.publishableKey, {
-    global: { fetch, ...(headers && { headers }) },
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
-  return client.storage.from("attachments");
-}
+export const files = (account?: Account) => bucketOf(backend, "attachments", account);
 
 export async function upload(bytes: Buffer, name = "nameplate.png", id: string = randomUUID()) {
   const metadata = { name: encodeURIComponent(name) };

@@ -1,17 +1,14 @@
-import { PostgrestClient } from "@supabase/postgrest-js";
 import type { ImportRow } from "#domains/products/product-import.ts";
 import { EVERY_PRODUCT, fetchMatchingProducts } from "#domains/products/product-list.ts";
-import { createAccount, SITE_URL, startTestBackend } from "./backend-harness.ts";
+import { createAccount, startTestBackend } from "./backend-harness.ts";
+import { tableClient } from "./table-client.ts";
 
 export const backend = await startTestBackend();
 const { call } = backend;
 export const { database } = backend;
 export const admin = await createAccount(backend, "office", "admin");
 
-export const tables = new PostgrestClient(`${SITE_URL}/rest/v1`, {
-  headers: { apikey: backend.publishableKey, Authorization: `Bearer ${admin.token}` },
-  fetch: (input, init) => backend.api(new Request(input, init)),
-});
+export const tables = tableClient(backend, admin);
 
 export function everything() {
   return fetchMatchingProducts(tables, EVERY_PRODUCT);

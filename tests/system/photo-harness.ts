@@ -1,26 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
-import { createClient } from "@supabase/supabase-js";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { PHOTOS_BUCKET, readPhotoAddress } from "#domains/products/product-photos.ts";
-import { type Account, createAccount, SITE_URL, startTestBackend } from "./backend-harness.ts";
+import { type Account, createAccount, startTestBackend } from "./backend-harness.ts";
+import { bucketOf } from "./table-client.ts";
 
 export const backend = await startTestBackend();
 export const { database, photos } = backend;
 export const admin = await createAccount(backend, "admin", "admin");
 
-/** Returns the bucket as the hosted service's own client sees it. */
-export function bucket(account?: Account) {
-  const fetch = (input: string | URL | Request, init?: RequestInit) =>
-    backend.api(new Request(input, init));
-  const headers = account && { Authorization: `Bearer ${account.token}` };
-  const client = createClient(SITE_URL, backend.publishableKey, {
-    global: { fetch, ...(headers && { headers }) },
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
-  return client.storage.from(PHOTOS_BUCKET);
-}
+export const bucket = (account?: Account) => bucketOf(backend, PHOTOS_BUCKET, account);
 
 export async function newProduct(): Promise<string> {
   const id = randomUUID();

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { readMachineContext } from "#app/data/link-readers.ts";
+import { linkReadersContext } from "#app/data/link-readers.ts";
 import { LinkFailed, LinkInvalid } from "#app/frame/errors/link-messages.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import { siteContext } from "#domains/company/site.ts";
@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const code = readCode(params.code);
   if (!code) return data(NOTHING, { status: 404 });
   try {
-    const machine = await context.get(readMachineContext)(code);
+    const machine = await context.get(linkReadersContext).machine(code);
     if (!machine) return data(NOTHING, { status: 404 });
     const { machines, products } = await context.get(catalogueContext)();
     const found = machines?.find(({ slug }) => slug === machine.slug);

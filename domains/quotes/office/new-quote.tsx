@@ -8,6 +8,7 @@ import { randomId } from "#app/lib/random-id.ts";
 import { Content } from "#app/office/content.tsx";
 import { readValue } from "#app/office/form/amounts.ts";
 import { DraftNotice, useDraft } from "#app/office/form/draft.tsx";
+import { boundFields } from "#app/ui/bound-fields.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -326,6 +327,11 @@ function QuoteFromScratch({
     await navigate(`/admin/quotes/${draft.id}`);
   }
 
+  const box = boundFields(draft, (typed) => saved.change({ ...draft, ...typed }), {
+    name: readValue(QUOTE.entries.customer_name, draft.name).error,
+    company: readValue(QUOTE.entries.customer_company, draft.company).error,
+    email: readValue(QUOTE.entries.customer_email, draft.email).error,
+  });
   return (
     <div className="grid max-w-4xl gap-5">
       {/* Outside, because forms cannot nest. */}
@@ -341,31 +347,14 @@ function QuoteFromScratch({
       <form noValidate onSubmit={begin} className="grid gap-5">
         <DraftNotice saved={saved} />
         <div className="grid gap-4 md:grid-cols-3">
-          <TextField
-            label="Customer’s name"
-            maxLength={200}
-            autoComplete="off"
-            error={readValue(QUOTE.entries.customer_name, draft.name).error}
-            value={draft.name}
-            onChange={(event) => saved.change({ ...draft, name: event.target.value })}
-          />
-          <TextField
-            label="Company"
-            maxLength={200}
-            autoComplete="off"
-            error={readValue(QUOTE.entries.customer_company, draft.company).error}
-            value={draft.company}
-            onChange={(event) => saved.change({ ...draft, company: event.target.value })}
-          />
+          <TextField label="Customer’s name" maxLength={200} {...box("name")} />
+          <TextField label="Company" maxLength={200} {...box("company")} />
           <TextField
             label="Email"
             type="email"
             maxLength={254}
-            autoComplete="off"
             hint="Required before sending."
-            error={readValue(QUOTE.entries.customer_email, draft.email).error}
-            value={draft.email}
-            onChange={(event) => saved.change({ ...draft, email: event.target.value })}
+            {...box("email")}
           />
         </div>
         <div className="flex flex-wrap gap-3">

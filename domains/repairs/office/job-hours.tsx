@@ -8,7 +8,7 @@ import { randomId } from "#app/lib/random-id.ts";
 import { readAmount } from "#app/office/form/amounts.ts";
 import { Part } from "#app/office/office-page.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { AmountField, TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { recordHours } from "#domains/repairs/contracts.ts";
 import { HoursList, useRepairWork } from "./repair-work.tsx";
@@ -71,8 +71,10 @@ export function JobHours({ repair }: { repair: string }) {
           value={day}
           onChange={(event) => setDay(event.target.value)}
         />
-        <AmountField
+        <TextField
           label="Hours"
+          inputMode="decimal"
+          autoComplete="off"
           required
           value={typed}
           {...(tried && read.error && { error: read.error })}
