@@ -51,6 +51,20 @@ test("fits a quotation of twelve lines with our terms on one page (QUO-54)", asy
   expect(pageCount(await quotePdf(quote, LINK))).toBe(1);
 });
 
+test("prints each line on one page with its note", async () => {
+  const lines = documentLines(30).map((line, index) => ({
+    ...line,
+    description: `Item ${index}.`,
+    note: `${"Further\n".repeat(index % 4)}End of item ${index}.`,
+  }));
+  const text = pdfText(await quotePdf(sentDocument(lines), null));
+  const pages = text.split(/^Page \d+ of \d+$/m);
+  expect(pages.length).toBeGreaterThan(3);
+  for (const page of pages) {
+    expect(page.match(/(?<=^Item )\d+/gm)).toEqual(page.match(/(?<=^End of item )\d+/gm));
+  }
+});
+
 test("names the replaced revision and line, and shows discounts if any (QUO-52)", async () => {
   const [first, second, third] = documentLines(3);
   if (!first || !second || !third) throw new Error("There are three lines.");

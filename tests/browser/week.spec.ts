@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { sql } from "kysely";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { officeDay } from "#app/lib/office-clock.ts";
-import { POLICY_KEY, POLICY_VERSION } from "#app/lib/policy.ts";
 import { capturedEmail } from "../captured-email.ts";
 import { photo } from "../file-samples.ts";
 import { callService, notice } from "./account-steps.ts";

@@ -136,9 +136,7 @@ const FORGED: [what: string, change: (out: string) => unknown, reason: string][]
   [
     "another schema's table",
     inManifest(({ tables }) =>
-      tables?.push(
-        ...JSON.parse('[{"schema":"private","name":"sessions","columns":["id"]}]'),
-      ),
+      tables?.push(...JSON.parse('[{"schema":"private","name":"sessions","columns":["id"]}]')),
     ),
     "whose tables differ",
   ],
