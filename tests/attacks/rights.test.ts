@@ -17,7 +17,8 @@ const VISITORS = ["anon", "authenticated", "public"];
 const BY_COLUMN = new Set([
   ...["audit_log", "categories", "enquiries", "machine_models", "machine_positions", "order_items"],
   ...["orders", "product_fields", "product_imports", "product_photos", "product_relations"],
-  ...["product_types", "products", "quotes", "repair_measurements", "repairs", "settings"],
+  ...["product_types", "products", "quotes", "repair_measurements", "repair_parts", "repairs"],
+  "settings",
 ]);
 const TABLES = Object.entries(MATRIX).sort();
 /** Rights on whole tables; rights on single columns follow. */
