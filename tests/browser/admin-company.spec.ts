@@ -66,7 +66,7 @@ test("marks a sample as one until a real value replaces it", { tag: "@full" }, a
   await expect(mark).toHaveCount(0);
 });
 
-test("shows what a retention period removes before it is saved (OFF-160)", async ({ page }) => {
+test("shows what a retention period would remove (OFF-160)", async ({ page }) => {
   await becomeAdmin(page);
   await inSiteDatabase((database) =>
     sql`

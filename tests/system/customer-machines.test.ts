@@ -294,7 +294,7 @@ test("undoes a merge with fields, codes and documents, and logs both (MAC-3)", a
   await expect(undoDeletion(office, { target: gone.id })).rejects.toThrow("no longer be undone");
 });
 
-test("keeps later changes when a merge is undone (MAC-3)", async () => {
+test("leaves later changes alone on undoing a merge (MAC-3)", async () => {
   const [gone, stays] = [await machine({ running_hours: 5 }), await machine()];
   await mergeCustomerMachines(office, {
     ...{ target: gone.id, seen: gone.updated_at, into_machine: stays.id },
@@ -458,7 +458,7 @@ test("removes the person from a machine when its customer is erased (MAC-4)", as
   }
 });
 
-test("removes the owner’s texts when the customer is deleted, and restores them (MAC-4)", async () => {
+test("removes the owner’s texts with the customer, and restores them (MAC-4)", async () => {
   const owner = await customer("Karoo");
   const made = await machine({ customer_id: owner, site: "Mill 2", location: "3", note: "Late" });
   const { rows } = await sql<{ seen: string }>`
@@ -513,7 +513,7 @@ test("restores the link to a deleted enquiry and offers only its photos (MAC-2)"
   expect((await fetchMachinePhotos(office, made.id)).map(({ id }) => id)).toEqual([photo]);
 });
 
-test("keeps the nameplate photo beyond retention, erasure, merge and undo (MAC-9)", async () => {
+test("preserves the nameplate photo through retention, erasure, merge and undo (MAC-9)", async () => {
   const email = `${randomUUID()}@farm.example`;
   const enquiry = await repair({}, email);
   const made = await machine({}, { document_kind: "enquiry", document: enquiry });
@@ -618,7 +618,7 @@ test("opens the job of a scanned machine in the workshop, else the record (MAC-6
   await expect(openMachineCode(visitor, { code })).rejects.toThrow();
 });
 
-test("finds enquiries by the serial number of the repair in any spelling (MAC-1)", async () => {
+test("finds enquiries by a repair’s serial number in any spelling (MAC-1)", async () => {
   const id = await repair({ serial_number: "QX-8812 30" });
   const { rows } = await fetchEnquiries(
     office,

@@ -213,7 +213,7 @@ test("rejects files without records, and invalid or damaged contents (DAT-67)", 
   await expect(importSite(target.url, file)).rejects.toThrow("damaged");
 });
 
-/** A way to the database that records what is sent to it. */
+/** Records what goes to the database. */
 async function overheardConnection() {
   const [heard, address] = [[] as Buffer[], new URL(url)];
   const server = createServer((client) => {

@@ -32,7 +32,7 @@ import { insertRow } from "./insert-row.ts";
 import { startTestSite } from "./site-harness.ts";
 import { tableClient } from "./table-client.ts";
 
-/* The owner's company after the samples are gone. Nothing anywhere may name the sample company. */
+/* The owner’s company without samples. No page, email or document may name the sample company. */
 
 const lines = (...texts: string[]) => texts.map((what) => ({ what, text: "On request" }));
 

@@ -45,7 +45,7 @@ const left = async () => {
   return rows.map(({ id }) => id);
 };
 
-test("removes nothing until an admin switches removal on, whatever the caller asks (OFF-160)", async () => {
+test("removes nothing until an admin switches removal on (OFF-160)", async () => {
   const old = await enquiryOf(25);
   for (const removal of [undefined, "Off"]) {
     if (removal) await setRemoval(removal);

@@ -119,7 +119,7 @@ export const MATRIX: Record<string, WrittenRights> = {
   messages: OFFICE_READS,
   deliveries: OFFICE_READS,
   delivery_lines: OFFICE_READS,
-  // Nobody deletes what was issued.
+  // Issued invoices are permanent.
   invoices: { ...OFFICE_READS, service: both("SIU") },
   payments: OFFICE_READS,
   allocations: OFFICE_READS,

@@ -9,6 +9,7 @@ import * as personalData from "#domains/accounts/personal-data.ts";
 import * as profiles from "#domains/accounts/profiles.ts";
 import * as savedLists from "#domains/accounts/saved-lists.ts";
 import * as wishlist from "#domains/accounts/wishlist.ts";
+import * as certificates from "#domains/certificates/certificates.ts";
 import * as exchangeRates from "#domains/company/exchange-rates.ts";
 import * as settings from "#domains/company/settings.ts";
 import * as customerMachines from "#domains/customer-machines/customer-machines.ts";
@@ -39,6 +40,7 @@ import * as suppliers from "#domains/purchasing/suppliers.ts";
 import * as quoteEdits from "#domains/quotes/quote-edits.ts";
 import * as quotes from "#domains/quotes/quotes.ts";
 import * as repairEdits from "#domains/repairs/repair-edits.ts";
+import * as repairJob from "#domains/repairs/repair-job.ts";
 import * as repairReport from "#domains/repairs/repair-report.ts";
 import * as stock from "#domains/stock/stock.ts";
 import { readSchema } from "#server/tables/schema.ts";
@@ -483,6 +485,20 @@ const CALLS: Record<string, Call[]> = {
   readEnquiryByLink: [(client) => customerEnquiry.readEnquiryByLink(client, "a".repeat(43))],
   fetchRepair: [(client) => repairEdits.fetchRepair(client, ID)],
   fetchReportOf: [(client) => repairReport.fetchReportOf(client, ID)],
+  fetchMeasurements: [(client) => repairJob.fetchMeasurements(client, ID)],
+  promiseRepair: [(client) => repairJob.promiseRepair(client, { id: ID, day: DAY })],
+  fetchOrdersOfEnquiry: [(client) => repairJob.fetchOrdersOfEnquiry(client, ID)],
+  fetchRepairJob: [(client) => repairJob.fetchRepairJob(client, ID)],
+  fetchInstruments: [certificates.fetchInstruments],
+  saveInstrument: [
+    (client) =>
+      certificates.saveInstrument(client, {
+        ...{ id: ID, name: "Analyser", range: "0.1 to 100 mm/s", certificate_number: "C 7" },
+        ...{ calibrated_on: DAY, due_on: DAY },
+      }),
+  ],
+  fetchTestSheet: [(client) => certificates.fetchTestSheet(client, ID, "test-certificate")],
+  fetchNameplate: [(client) => customerMachines.fetchNameplate(client, ID)],
   fetchThread: [(client) => enquiries.fetchThread(client, ID)],
   fetchWishlistIds: [(client) => wishlist.fetchWishlistIds(client, ID)],
   fetchWishlistProducts: [(client) => products.fetchWishlistProducts(client, ID)],

@@ -113,7 +113,7 @@ test.runIf(isRoot)("rejects a bundle with a link that leaves it (DAT-69)", async
 });
 
 test.runIf(isRoot)(
-  "notices a program that takes the port while the service is stopped, and returns once it is gone (DAT-62)",
+  "notices a program that takes the port while the service is stopped, and returns after its end (DAT-62)",
   async () => {
     const before = await running();
     const release = nextRelease();

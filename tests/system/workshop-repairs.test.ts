@@ -217,7 +217,7 @@ test("records hours by person once, and corrects them with negative hours (CER-7
   ).rejects.toThrow("office and the workshop");
 });
 
-test("records hours under the account, whatever name it or another shows (CER-7)", async () => {
+test("records hours under the account, not under a typed name (CER-7)", async () => {
   const id = await repair();
   const other = await createAccount(backend, "other-sipho", "workshop");
   const rename = (account: string, name: string) =>

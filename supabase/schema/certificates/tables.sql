@@ -30,7 +30,7 @@ comment on table public.test_sheets is 'Measured values as typed, from which the
 comment on column public.test_sheets.sheet is 'TEST_SHEET in domains/certificates/test-sheet.ts.';
 comment on column public.test_sheets.tested_by is 'The user who last changed the tests, their date or instruments.';
 comment on column public.test_sheets.computed is
-  'Results and decision rule, written by the website''s server alone. Null again once the sheet is saved.';
+  'Results and decision rule, written by the website''s server alone. Saving the sheet clears them.';
 
 create table public.certificates (
   id uuid primary key,

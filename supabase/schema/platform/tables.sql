@@ -138,7 +138,7 @@ comment on table private.deleted_rows is 'Rows of a deletion as they were.';
 comment on column private.deleted_rows.position is 'Order of restoring. A row comes after those it belongs to.';
 comment on column private.deleted_rows.held is 'The row as JSON.';
 comment on column private.deleted_rows.version is
-  'Of a row that the deletion changed: its updated_at since. A later change prevents its restoring.';
+  'The updated_at of a row that the deletion changed. A later change prevents its restoring.';
 comment on column private.deleted_rows.bytes is 'The one column that holds bytes, which JSON would double.';
 
 create table private.document_numbers (

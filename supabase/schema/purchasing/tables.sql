@@ -38,7 +38,7 @@ create table public.product_suppliers (
 alter table public.product_suppliers enable row level security;
 create index product_suppliers_supplier_id_idx on public.product_suppliers (supplier_id);
 create index product_suppliers_number_key_idx on public.product_suppliers (number_key);
-comment on table public.product_suppliers is 'Who supplies a product, and on what terms. Office only.';
+comment on table public.product_suppliers is 'A product’s suppliers and their terms. Office only.';
 comment on column public.product_suppliers.number_key is
   'Letters and digits of the supplier''s number, by which it is found.';
 comment on column public.product_suppliers.price is 'Quoted per unit, in the supplier''s currency; 0 when unknown.';

@@ -90,7 +90,7 @@ alter table public.repair_hours enable row level security;
 create index repair_hours_repair_id_idx on public.repair_hours (repair_id, recorded_at);
 comment on table public.repair_hours is 'Hours worked on a repair. Rows are only added.';
 comment on column public.repair_hours.id is 'Made by the device, so that a repeated call records nothing.';
-comment on column public.repair_hours.worker is 'Shown once the account is deleted.';
+comment on column public.repair_hours.worker is 'Shown after the account’s deletion.';
 comment on column public.repair_hours.worker_id is 'No reference, so that it outlives the account.';
 comment on column public.repair_hours.hours is 'Negative to correct an earlier entry.';
 

@@ -6,7 +6,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   saved timestamptz;
-  -- The tester answers for the rest.
+  -- The tester is responsible for the rest.
   remarks constant text[] := '{condition,deviations}';
 begin
   perform private.require_staff();

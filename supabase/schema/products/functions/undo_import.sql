@@ -59,7 +59,7 @@ begin
   ) using steps;
   get diagnostics undone = row_count;
 
-  -- These deletions are the undo, so they need no undo of their own.
+  -- These deletions are the undo and need none.
   perform set_config('undo.keeps', 'no', true);
   delete from public.products p using public.audit_log step
   where step.id = any (steps) and step.table_name = 'products' and step.action = 'insert'

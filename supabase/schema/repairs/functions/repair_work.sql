@@ -1,4 +1,4 @@
--- Hours and parts of a repair. Security: only the office sees costs, in house currency.
+-- A repair’s hours and parts. Only the office sees costs, in house currency.
 create or replace function public.repair_work(target uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- Keeps records that are about to be deleted in this order, each as a deletion.
+-- Saves records before their deletion in this order, each as a deletion.
 create or replace function private.keep_records(target regclass, ids uuid[]) returns void
 language plpgsql security definer set search_path = ''
 as $$

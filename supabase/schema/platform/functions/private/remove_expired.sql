@@ -1,4 +1,4 @@
--- The office switches it on, which nobody can do without seeing its preview. Removes part of the expired
+-- The office switches it on beside its preview. Removes part of the expired
 -- records, to lock rows for a moment only. The next call continues.
 create or replace function private.remove_expired() returns jsonb
 language plpgsql security definer set search_path = ''

@@ -1,4 +1,4 @@
--- Logs what a confirmation or its acceptance changes, with the name of the line.
+-- Logs the changes of a confirmation or its acceptance, with the product’s name.
 create or replace function private.record_purchase_line() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
