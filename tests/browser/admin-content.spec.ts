@@ -53,7 +53,7 @@ test("lets the owner change policies, gallery and map, and asks visitors again (
   await visitor.goto("/contact");
   await gate.getByRole("button", { name: "Read privacy policy" }).click();
   const text = visitor.getByRole("dialog", { name: "Privacy Policy & Terms of Service" });
-  await expect(text).toContainText("Effective 1 October 2026");
+  await expect(text).toContainText("Effective 01 October 2026");
   await expect(text).toContainText("Reefline Blower & Valve looks after your data.");
   await expect(text.getByRole("listitem").first()).toHaveText("Names");
   await text.getByRole("button", { name: "Accept" }).click();

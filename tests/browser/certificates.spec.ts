@@ -1,7 +1,8 @@
 import { sql } from "kysely";
+import { POLICY_KEY, POLICY_VERSION } from "#app/lib/policy.ts";
 import { becomeAdmin, becomeColleague, openAdmin, uniqueWord } from "./admin-steps.ts";
 import { violations } from "./axe.ts";
-import { expect, open, test } from "./site.ts";
+import { expect, open, store, test } from "./site.ts";
 import { inSiteDatabase } from "./site-database.ts";
 
 const PHONE = { width: 390, height: 844 };
@@ -52,6 +53,7 @@ test("lets the fitter work a job on a phone, and the office certify what was mea
 
   // The fitter follows a link of the office and gets the job.
   const phone = await browser.newPage({ viewport: PHONE });
+  await store(phone, POLICY_KEY, POLICY_VERSION);
   await becomeColleague(phone, "workshop");
   await open(phone, `/admin/enquiries/${id}`);
   await expect(phone).toHaveURL(`/workshop/repairs/${id}`);
@@ -126,6 +128,7 @@ test("lets the fitter work a job on a phone, and the office certify what was mea
 
   // The customer sees both on the private page, with PDFs.
   const customer = await browser.newPage({ viewport: PHONE });
+  await store(customer, POLICY_KEY, POLICY_VERSION);
   await open(customer, `/enquiry/${link}`);
   const certificates = customer.getByRole("article", { name: /Test certificate/ });
   await expect(certificates).toHaveCount(2);
