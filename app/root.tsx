@@ -10,6 +10,7 @@ import {
   useNavigationType,
   useRouteError,
 } from "react-router";
+import { pictureCredit } from "#app/content/pictures.ts";
 import { ErrorScreen } from "#app/frame/errors/error-screen.tsx";
 import { Footer } from "#app/frame/footer.tsx";
 import { Header } from "#app/frame/header.tsx";
@@ -45,13 +46,16 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteSetting
   const { url, api, delivers, formEndpoint, pictureOrigins, readSettings } =
     context.get(siteContext);
   const settings = await shownSettings(context);
+  const textNote = hasSampleTexts(await readSettings())
+    ? "Some texts and contact details are samples."
+    : "";
   const company = commonSettings(settings);
   const colours = ownColours(settings.values["public.colours"]);
   setHouseCurrency(company.values["public.currency"].currency);
   setPlace(company.values["public.country"]);
   return {
     ...{ siteUrl: url, api, delivers, formEndpoint, pictureOrigins, company, colours },
-    hasSampleTexts: hasSampleTexts(await readSettings()),
+    sampleNote: [pictureCredit, textNote].filter(Boolean).join(" "),
   };
 }
 

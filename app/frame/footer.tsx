@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { pictureCredit } from "#app/content/pictures.ts";
 import { NewsletterForm } from "#app/frame/newsletter/newsletter-form.tsx";
 import { type LegalText, LegalTexts } from "#app/frame/policy/legal-texts.tsx";
 import { FROM_TOP } from "#app/lib/from-top.ts";
@@ -78,8 +77,8 @@ export function Footer() {
       <div className="border-t border-paper/20">
         <div className="column flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-3 text-sm text-line">
           <p className="py-3">
-            © {identity.copyrightYear} {identity.name}. All rights reserved. {pictureCredit}{" "}
-            {useSiteSettings()?.hasSampleTexts && "Some texts and contact details are samples."}
+            © {identity.copyrightYear} {identity.name}. All rights reserved.{" "}
+            {useSiteSettings()?.sampleNote}
           </p>
           <div className="flex flex-wrap gap-x-6">
             <button type="button" className={LINK} onClick={() => setLegal("privacy")}>

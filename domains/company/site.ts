@@ -39,9 +39,9 @@ export const NONCE_HEADER = "X-Script-Nonce";
 export type SiteSettings = Pick<Site, "api" | "delivers" | "formEndpoint" | "pictureOrigins"> & {
   siteUrl: string;
   company: CommonSettings;
+  /** What of the page is a sample. */
+  sampleNote: string;
   /** Custom properties for the whole page; undefined for the first colours. */
-  /** Whether texts of the sample company are shown. */
-  hasSampleTexts: boolean;
   colours: ReturnType<typeof ownColours>;
 };
 

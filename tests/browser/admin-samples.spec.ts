@@ -4,6 +4,8 @@ import { expect, open, test } from "./site.ts";
 
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="80"><rect width="320" height="80" fill="#0a5"/></svg>`;
 
+test.use({ siteName: "samples" });
+
 test("lets the owner put in a name and logo and remove the samples, with undo (COM-1, COM-2, COM-4)", async ({
   page,
   browser,

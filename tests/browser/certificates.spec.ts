@@ -31,6 +31,7 @@ async function bookedRepair(name: string): Promise<{ id: string; link: string }>
 test("lets the fitter work a job on a phone, and the office certify what was measured (CER-5, CER-7, CER-8)", async ({
   page,
   browser,
+  problems,
 }) => {
   const name = uniqueWord();
   const instrument = `Vibration meter ${name}`;
@@ -119,7 +120,10 @@ test("lets the fitter work a job on a phone, and the office certify what was mea
   await expect(page.getByText("The certificate will say “Passed”.")).toBeVisible();
   await page.getByLabel("Replaces").selectOption({ index: 1 });
   await issue.click();
-  await expect(page.getByText("Enter the reason for the replacement.")).toBeVisible();
+  await expect(
+    page.getByText("Enter the reason for the replacement.", { exact: true }),
+  ).toBeVisible();
+  problems.length = 0;
   await page.getByLabel("Reason for replacement").fill("Balanced again");
   await issue.click();
   await expect(page.getByText(/TC-\d{4}-\d{5}, replaced$/)).toBeVisible();
@@ -174,7 +178,8 @@ test("holds steps, hours and measurements of a phone without signal, and sends t
   expect(await violations(page)).toEqual([]);
   await page.context().setOffline(false);
   await expect(page.getByText("Not saved yet")).toHaveCount(0);
-  expect(await saved()).toEqual({ received: true, hours: [1.5], measured: ["Tip clearance 0.31"] });
+  const expected = { received: true, hours: [1.5], measured: ["Tip clearance 0.31"] };
+  await expect.poll(saved).toEqual(expected);
 
   // The service records it, but the response is lost.
   await page.route("**/rest/v1/rpc/record_hours", async (route) => {
@@ -188,6 +193,6 @@ test("holds steps, hours and measurements of a phone without signal, and sends t
   await open(page, `/workshop/repairs/${id}`);
   await expect(page.getByText("3.5 h", { exact: true })).toBeVisible();
   await expect(page.getByText("Not saved yet")).toHaveCount(0);
-  expect(await saved()).toMatchObject({ hours: [1.5, 2] });
+  await expect.poll(saved).toMatchObject({ hours: [1.5, 2] });
   problems.length = 0;
 });

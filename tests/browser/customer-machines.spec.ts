@@ -170,8 +170,9 @@ test("quotes the kit of a machine whose service is due (MAC-12)", async ({ page 
   await page.getByRole("button", { name: "Save machine" }).click();
   await page.getByRole("link", { name: "Quote service kit" }).click();
   await expect(page.getByText("of its largest kit")).toBeVisible();
-  await page.getByRole("button", { name: "Create quotation" }).click();
   await expect(page.getByText(`For Reefline RF-200, ${serial}`).first()).toBeVisible();
+  await page.getByRole("button", { name: "Create quotation" }).click();
+  await expect(page).toHaveURL(/\/admin\/quotes\/[\da-f-]{36}/);
   await openAdmin(page, `/admin/customer-machines?q=${serial}`, "Customer machines");
   await page.getByRole("link", { name: "Reefline RF-200" }).click();
   await expect(documents(page)).toHaveCount(1);

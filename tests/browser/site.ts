@@ -8,7 +8,9 @@ import { temporaryFolder } from "../system/temporary-folder.ts";
  * A test on a freshly started site. Each worker has a separate site and database, so that tests do
  * not affect each other.
  */
-export const siteTest = base.extend<object, { siteUrl: string }>({
+export const siteTest = base.extend<object, { siteName: string; siteUrl: string }>({
+  /** Tests that change the whole company name one of their own. */
+  siteName: ["shared", { option: true, scope: "worker" }],
   siteUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter names
     async ({}, use) => {
