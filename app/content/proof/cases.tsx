@@ -106,6 +106,7 @@ function CaseArticle({
         </dl>
         <FigureTable
           title="Measured on the machine"
+          of={`${id}-title`}
           heading="h4"
           columns={["Measurement", "Limit", "As found", "As left"]}
           rows={measuresOf(one.measures).map((measure) => [
