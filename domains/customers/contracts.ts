@@ -198,7 +198,7 @@ const PERSON = {
 export const fetchCustomerPersonFigures = contract("customer_person_figures", {
   access: "office",
   output: PERSON_FIGURES,
-  reads: ["customers", "customer_contacts", "quotes", "orders"],
+  reads: ["customers", "customer_contacts", "enquiries", "quotes", "orders"],
   problems: PERSON,
 });
 
