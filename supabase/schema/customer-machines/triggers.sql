@@ -24,3 +24,6 @@ create trigger link_repair after insert on public.repairs
 create trigger link_repair after update of email_confirmed_at, customer_confirmed on public.enquiries
   for each row when (new.email_confirmed_at is not null or new.customer_confirmed)
   execute function private.link_repair();
+
+create trigger announce_office_change after insert or update or delete on public.customer_machine_codes
+  for each row execute function private.announce_office_change();
