@@ -80,11 +80,11 @@ function VerdictBadge({ verdict }: { verdict: Certificate["conclusion"] }) {
 
 function TestResults({ test: { title, method, results } }: { test: CertifiedTest }) {
   return (
-    <section aria-label={title} className="min-w-0">
+    <div className="min-w-0">
       <h3 className="text-lg">{title}</h3>
       <p className="mb-2 text-sm text-muted">{method}</p>
       <ResultTable results={results} />
-    </section>
+    </div>
   );
 }
 
