@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { becomeAdmin, openAdmin } from "./admin-steps.ts";
 import { violations } from "./axe.ts";
-import { expect, open, test } from "./site.ts";
+import { expect, open, reload, test } from "./site.ts";
 import { inSiteDatabase } from "./site-database.ts";
 
 test("edits, previews, saves, publishes and restores the team (OFF-44)", async ({
@@ -32,7 +32,7 @@ test("edits, previews, saves, publishes and restores the team (OFF-44)", async (
   await page.getByRole("button", { name: "Remove person 2" }).click();
   await expect(people).toHaveCount(4);
 
-  await page.reload();
+  await reload(page);
   await expect(page.getByText("Your draft has been restored.")).toBeVisible();
   await expect(people.first().getByLabel(/^Name/)).toHaveValue("Zola <b>Khumalo</b>");
   await page.getByRole("button", { name: "Save" }).click();

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { photo } from "../file-samples.ts";
 import { becomeAdmin, openAdmin } from "./admin-steps.ts";
 import { violations } from "./axe.ts";
-import { expect, test } from "./site.ts";
+import { expect, reload, test } from "./site.ts";
 import { inSiteDatabase } from "./site-database.ts";
 
 /** Other tests use the same site. */
@@ -22,7 +22,7 @@ test("lets the owner change policies, gallery and map, and asks visitors again (
   await visitor.goto("/");
   const gate = visitor.getByRole("dialog", { name: "Before you continue" });
   await gate.getByRole("button", { name: "Accept" }).click();
-  await visitor.reload();
+  await reload(visitor);
   await expect(gate).toBeHidden();
   const save = async () => {
     await page.getByRole("button", { name: "Save" }).click();

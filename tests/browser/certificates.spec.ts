@@ -66,7 +66,7 @@ test("lets the fitter work a job on a phone, and the office certify what was mea
     "true",
   );
   const today = new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 10);
-  const sheet = phone.locator("form").filter({ hasText: "Deviations from the method" }).first();
+  const sheet = phone.getByRole("form", { name: "Test certificate" });
   await sheet.getByLabel("Tested on").fill(today);
   await sheet
     .getByRole("combobox", { name: "Test", exact: true })
@@ -113,7 +113,7 @@ test("lets the fitter work a job on a phone, and the office certify what was mea
   await issue.click();
   const first = page.getByText(/^Test certificate TC-\d{4}-\d{5}, not passed$/);
   await expect(first).toBeVisible();
-  const office = page.locator("form").filter({ hasText: "Deviations from the method" });
+  const office = page.getByRole("form", { name: "Test certificate" });
   await office.getByLabel("Drive end, horizontal (mm/s)", { exact: true }).fill("2.7");
   await expect(issue).toBeDisabled();
   await office.getByRole("button", { name: "Save test sheet" }).click();

@@ -1,4 +1,4 @@
-import { expect, open, store, test } from "./site.ts";
+import { expect, open, reload, store, test } from "./site.ts";
 
 const CART = JSON.stringify([
   { id: "a", name: "6205-2RS C3", quantity: 4, price: 12.5 },
@@ -90,7 +90,7 @@ test("leads through three steps and back, and reports that online payment is una
   await expect(page).toHaveURL("/contact");
   await page.goBack();
   await expect(page.getByLabel("City")).toHaveValue("Springs");
-  await page.reload();
+  await reload(page);
   await expect(page.getByLabel("City")).toHaveValue("Springs");
   await expect(page.getByLabel("Country")).toHaveValue("UK");
   await next.click();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { sql } from "kysely";
-import { expect, fullUnless, holdBack, open, store, test } from "./site.ts";
+import { expect, fullUnless, holdBack, open, reload, store, test } from "./site.ts";
 import { inSiteDatabase } from "./site-database.ts";
 
 /** Backdates the visit, as the form service rejects submissions within a second. */
@@ -145,7 +145,7 @@ test("prefills a request for a search without results, and preserves an earlier 
 
   const offer = page.getByText("You have an earlier unsent message:").locator("..");
   await expect(offer).toContainText("Our blower is loud.");
-  await page.reload();
+  await reload(page);
   await expect(message).toHaveValue(requested);
   await expect(offer).toContainText("Our blower is loud.");
   await offer.getByRole("button", { name: "Use this instead" }).press("Enter");

@@ -6,7 +6,7 @@ import { somebodyElse } from "./admin-office-steps.ts";
 import { becomeColleague, openAdmin } from "./admin-steps.ts";
 import { inspect } from "./axe.ts";
 import { caller, confirmedOrder } from "./order-steps.ts";
-import { expect, test } from "./site.ts";
+import { expect, reload, test } from "./site.ts";
 import { inSiteDatabase } from "./site-database.ts";
 
 const TODAY = officeDay(new Date());
@@ -63,7 +63,7 @@ test("invoices a delivery, credits it, and settles the rest from the bank’s fi
   await expect(page.getByLabel(/× Fitting/)).toHaveCount(0);
   await page.getByLabel("Invoice, of 3 × Invoiced seal").fill("4");
   await expect(page.getByText("The limit is 3.")).toBeVisible();
-  await page.reload();
+  await reload(page);
   await expect(page.getByText("Your draft has been restored.")).toBeVisible();
   await page.getByLabel("Invoice, of 3 × Invoiced seal").fill("3");
   await expect(page.getByText("$345.00")).toBeVisible();
@@ -153,7 +153,7 @@ test("invoices a delivery, credits it, and settles the rest from the bank’s fi
   await expect(unknown).toContainText("Nothing is open in USD. $50.00 unallocated");
   await unknown.getByRole("button", { name: "Record payment" }).click();
   await expect(page.getByRole("heading", { name: "0 to record" })).toBeVisible();
-  await page.reload();
+  await reload(page);
   await page.getByLabel("Bank statement").setInputFiles(file(lines));
   await expect(page.getByText("2 already recorded.")).toBeVisible();
 

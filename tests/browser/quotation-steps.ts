@@ -7,7 +7,7 @@ import { openEnquiry, somebodyElse } from "./admin-office-steps.ts";
 import { openAdmin } from "./admin-steps.ts";
 import { mailedPath } from "./captured-email.ts";
 import { addFree, checkAndSend, lines, saved } from "./quote-editor-steps.ts";
-import { expect, open } from "./site.ts";
+import { expect, open, reload } from "./site.ts";
 
 /** The site of the story. */
 type StorySite = {
@@ -81,7 +81,7 @@ export async function tellStory({ phone, browser, problems, site }: Story): Prom
   await expect(phone.getByRole("listitem").filter({ hasText: "ten percent" })).toBeVisible();
 
   // Reply and revision.
-  await desk.reload();
+  await reload(desk);
   await expect(desk.getByText("Is ten percent possible?")).toBeVisible();
   await desk.getByLabel("Write to the customer").fill("Yes, the revision follows.");
   await desk.getByRole("button", { name: "Send message" }).click();

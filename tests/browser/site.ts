@@ -75,6 +75,11 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
+export async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await hydrated(page);
+}
+
 /** Resolves once React has taken over the page. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {

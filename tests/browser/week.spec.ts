@@ -10,7 +10,7 @@ import { becomeColleague, openAdmin } from "./admin-steps.ts";
 import { violations } from "./axe.ts";
 import { mailedPath } from "./captured-email.ts";
 import { addBox, addFree, checkAndSend, lines, saved } from "./quote-editor-steps.ts";
-import { expect, open, test } from "./site.ts";
+import { expect, open, reload, test } from "./site.ts";
 import { inSiteDatabase } from "./site-database.ts";
 
 const EMAIL = `week-${process.pid}@mine.example`;
@@ -122,7 +122,7 @@ test("takes a rand order through a week of quotation, change, deliveries, return
   );
   await desk.getByRole("link", { name: "Edit order" }).click();
   await expect(desk.getByText("Change 1 awaits the customer’s confirmation.")).toBeVisible();
-  await phone.reload();
+  await reload(phone);
   const confirming = phone.getByRole("form", { name: "Confirm change 1" });
   await confirming.getByRole("button", { name: "Confirm change" }).click();
   await expect(confirming).toHaveCount(0);
@@ -154,7 +154,7 @@ test("takes a rand order through a week of quotation, change, deliveries, return
   await inSiteDatabase((database) =>
     sql`update products set stock = stock + 2 where name = 'Week seal'`.execute(database),
   );
-  await desk.reload();
+  await reload(desk);
   // Not the number of what left before.
   await expect(desk.getByLabel("Tracking number")).toHaveValue("");
   await deliver.click();

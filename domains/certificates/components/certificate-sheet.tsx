@@ -54,22 +54,22 @@ export function CertificateSheet({
         // biome-ignore lint/suspicious/noArrayIndexKey: An issued certificate never changes.
         <TestResults key={index} test={test} />
       ))}
-      <section aria-label="Instruments">
+      <div>
         <h3 className="mb-2 text-lg">Instruments</h3>
         <ul className="grid gap-1 text-sm">
           {instruments.map((one) => (
             <li key={one.name}>{instrumentText(one)}</li>
           ))}
         </ul>
-      </section>
-      <section aria-label="Conclusion" className="grid gap-1 text-sm">
+      </div>
+      <div className="grid gap-1 text-sm">
         <h3 className="text-lg">Conclusion</h3>
         {[...lines, ITEMS_ONLY].map((line) => (
           <p key={line} className="measure wrap-anywhere">
             {line}
           </p>
         ))}
-      </section>
+      </div>
     </article>
   );
 }

@@ -139,6 +139,7 @@ function SheetFields({
     <>
       <form
         noValidate
+        aria-label={CERTIFICATE_TITLES[kind]}
         aria-busy={busy}
         className="grid gap-6"
         onSubmit={(event) => {

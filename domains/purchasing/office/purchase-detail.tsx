@@ -30,6 +30,7 @@ import { agreedText, PurchaseLineItem, Receipts } from "./purchase-lines.tsx";
 
 export function PurchaseDetail({ purchase }: { purchase: OfficePurchase }) {
   const [open, setOpen] = useState<"send" | "revoke" | "close" | "confirm" | null>(null);
+  const [replaced, setReplaced] = useState<string | null>(null);
   const navigate = useNavigate();
   const closing = useAction("Error closing purchase order", closePurchase);
   const revoking = useAction("Error revoking link", revokePurchaseLinks);
@@ -63,7 +64,10 @@ export function PurchaseDetail({ purchase }: { purchase: OfficePurchase }) {
           <PurchaseForm
             key={purchase.updated_at}
             purchase={purchase}
-            onSaved={(sends) => setOpen(sends ? "send" : null)}
+            onSaved={(sends, version) => {
+              setReplaced(version);
+              setOpen(sends ? "send" : null);
+            }}
           />
           <div>
             <Button variant="danger" onClick={() => setOpen("close")}>
@@ -89,7 +93,10 @@ export function PurchaseDetail({ purchase }: { purchase: OfficePurchase }) {
       >
         The supplier can no longer open or confirm this order online. Resend it to issue a new link.
       </ConfirmDialog>
-      {open === "send" && <SendDialog purchase={purchase} onClose={close} />}
+      {/* Only the saved version may be sent, once it is here. */}
+      {open === "send" && purchase.updated_at !== replaced && (
+        <SendDialog purchase={purchase} onClose={close} />
+      )}
       <ConfirmDialog
         open={open === "close"}
         question={

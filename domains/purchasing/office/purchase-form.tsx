@@ -31,8 +31,8 @@ export function PurchaseForm({
   onSaved,
 }: {
   purchase: OfficePurchase;
-  /** `sends` after “Save and send”. */
-  onSaved: (sends: boolean) => void;
+  /** `sends` after “Save and send”; `replaced` is the version that was changed. */
+  onSaved: (sends: boolean, replaced: string | null) => void;
 }) {
   const { id, supplier_id, currency, suppliers } = purchase;
   const navigate = useNavigate();
@@ -56,7 +56,7 @@ export function PurchaseForm({
     },
     onSaved(saved) {
       toast({ title: "Purchase order saved" });
-      if (saved.id === id) onSaved(sends.current);
+      if (saved.id === id) onSaved(sends.current, saved.seen);
       else navigate(`/admin/purchases/${saved.id}`);
     },
   });
