@@ -24,6 +24,7 @@ export async function fetchChanges(
     | "enquiries"
     | "customers"
     | "customer_machines"
+    | "invoices"
     | "machine_models"
     | "product_fields"
     | "products"

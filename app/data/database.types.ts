@@ -3625,6 +3625,7 @@ export type Database = {
           search?: string
           sort?: string
           state?: string
+          supplier?: string
         }
         Returns: Json
       }

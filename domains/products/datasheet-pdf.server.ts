@@ -54,7 +54,7 @@ function writeTitle(pages: PdfPages, { name, kind, description, address }: Datas
   pages.y += 4;
   const top = pages.y;
   const width = INNER_WIDTH - CODE_SIZE - 24;
-  pages.code(address, INNER_WIDTH - CODE_SIZE, top, CODE_SIZE);
+  pages.linkCode(address, INNER_WIDTH - CODE_SIZE, top, CODE_SIZE);
   pages.text(kind, { size: 9, color: MUTED, width });
   pages.text(name, { size: 17, weight: "bold", width });
   pages.y += 3;

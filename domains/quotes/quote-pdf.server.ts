@@ -67,7 +67,7 @@ function writeHead(
   pages.text(customer.join("\n"), { width: half });
   const afterCustomer = pages.y;
   if (link) {
-    pages.code(link, INNER_WIDTH - CODE_SIZE, middle, CODE_SIZE);
+    pages.linkCode(link, INNER_WIDTH - CODE_SIZE, middle, CODE_SIZE);
     pages.y = middle;
     const doing =
       quote.state === "sent" ? "View, ask questions and accept" : "View and ask questions";

@@ -70,7 +70,7 @@ export function writeAddresses(
     return pages.y;
   });
   if (link) {
-    pages.code(link, INNER_WIDTH - CODE_SIZE, top, CODE_SIZE);
+    pages.linkCode(link, INNER_WIDTH - CODE_SIZE, top, CODE_SIZE);
     bottoms.push(top + CODE_SIZE);
   }
   pages.y = Math.max(...bottoms) + 16;

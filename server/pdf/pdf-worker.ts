@@ -65,6 +65,6 @@ export const drawLetters = drawing(() => {
   const pages = new PdfPages("Letters", "", new Date());
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789 .,:·×%$";
   for (const weight of ["plain", "bold"] as const) pages.text(letters, { weight });
-  pages.code("https://example.com", 0, 0, 40);
+  pages.linkCode("https://example.com", 0, 0, 40);
   return pages.finish(() => []);
 });

@@ -104,6 +104,10 @@ test("invoices a delivery, credits it, and settles the rest from the bank’s fi
   await dispute.getByRole("button", { name: "Save" }).click();
   await page.getByRole("button", { name: "End dispute" }).click();
   await expect(page.getByRole("button", { name: "Send reminder" })).toBeVisible();
+  const history = page.getByRole("region", { name: "History" });
+  for (const text of ["Dispute ended", "Disputed", `Issued ${number}`]) {
+    await expect(history.getByText(text, { exact: true })).toBeVisible();
+  }
   await inspect(page);
 
   // It becomes overdue.

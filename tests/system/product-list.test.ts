@@ -1,12 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { fetchUnpublished } from "#domains/products/contracts.ts";
+import { fetchFoundPage } from "#domains/products/office/found-products.ts";
 import { OFFICE_COLUMNS, PUBLIC_COLUMNS } from "#domains/products/product.ts";
 import { EVERY_PRODUCT, fetchMatchingProducts } from "#domains/products/product-list.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { insertRow } from "./insert-row.ts";
 import { tableClient } from "./table-client.ts";
 
+const SUPPLIER = randomUUID();
 const backend = await startTestBackend();
 const { database, call } = backend;
 const admin = await createAccount(backend, "office", "admin");
@@ -173,4 +176,25 @@ test("filters by published, draft and hidden (OFF-11)", async () => {
   // An unknown value in the URL is ignored.
   const unknown = { ...EVERY_PRODUCT, state: "sold" };
   expect(await fetchMatchingProducts(tableClient(backend, admin), unknown)).toHaveLength(total + 3);
+});
+
+test("filters by supplier, with and without a search (PUR-1)", async () => {
+  await add("Bought from Rand Bearings");
+  await add("Bought from nobody");
+  await sql`
+    with supplier as (
+      insert into suppliers (id, name, currency) values (${SUPPLIER}, 'Rand Bearings', 'USD')
+      returning id
+    )
+    insert into product_suppliers (id, product_id, supplier_id)
+    select gen_random_uuid(), p.id, supplier.id from products p, supplier where p.name = 'Bought from Rand Bearings'
+  `.execute(database);
+  for (const search of ["", "Bought"]) {
+    const { rows } = await fetchFoundPage(
+      tableClient(backend, admin),
+      { ...EVERY_PRODUCT, search, supplier: SUPPLIER },
+      1,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(["Bought from Rand Bearings"]);
+  }
 });

@@ -48,8 +48,9 @@ function withUnpublished(
   return unpublished.length > 0 ? sortedByName([...products, ...unpublished]) : products;
 }
 
-/** In the requested order, a supplier’s number first; null if nothing matches. */
+/** In the requested order, a supplier’s number first; null if left to the database. */
 async function findIds(tables: TableClient, query: ProductListQuery): Promise<string[] | null> {
+  if (query.supplier !== "") return null;
   const [products, numbered] = await Promise.all([
     currentProducts(tables),
     fetchProductsNumbered(tables, query.search),
