@@ -1,4 +1,4 @@
-import { constants, setPriority } from "node:os";
+import { setPriority } from "node:os";
 import type { SharePicture } from "#app/content/share-picture.ts";
 import { type Place, setPlace } from "#app/lib/place.ts";
 import { certificatePdf } from "#domains/certificates/certificate-pdf.server.ts";
@@ -15,8 +15,11 @@ import { setLogo } from "./letterhead.ts";
 import { PdfPages } from "./pdf-page.ts";
 import { type PictureFile, readPicture } from "./picture.ts";
 
+/** Yields to pages, but gets its turn beside many busy programs. */
+const NICENESS = 4;
+
 // Linux applies this to the thread, others to the whole process.
-if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+if (process.platform === "linux") setPriority(NICENESS);
 
 export type QuoteTask = { quote: PrintedQuote; link: string | null };
 export type SharePictureTask = { share: SharePicture; picture: PictureFile | null };
