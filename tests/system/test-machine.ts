@@ -27,6 +27,9 @@ const OWN_PACKAGES = [
   'chown -h 1000:1000 "$TO"/*',
 ].join("; ");
 
+/** Without pictures, which take minutes. */
+const PAGES_BUILD = "scripts/build-pages.ts";
+
 /** Files of a release that differ from the repository's, by path. */
 type Changes = Record<string, string>;
 
@@ -86,7 +89,11 @@ export async function makeTestMachine(): Promise<TestMachine> {
     systemctl: wrapper("systemctl", SYSTEMCTL),
     git: wrapper("git", `${real("git")} "$@"`).replaceAll('"$1"', '"$3"'),
     gzip: `#!/bin/sh\nexec ${real("gzip")} -1 "$@"`,
-    npm: wrapper("npm", `[ "$1" = prune ] && { ${OWN_PACKAGES}; exit; }\n${real("npm")} "$@"`),
+    npm: wrapper(
+      "npm",
+      `[ "$1" = prune ] && { ${OWN_PACKAGES}; exit; }
+if [ "$1" = run ] && [ -e ${PAGES_BUILD} ]; then node ${PAGES_BUILD}; else ${real("npm")} "$@"; fi`,
+    ),
   };
   for (const [name, text] of Object.entries(texts)) {
     await writeFile(join(programs, name), text, { mode: 0o755 });
