@@ -36,6 +36,7 @@ import * as productTypes from "#domains/products/product-types.ts";
 import * as products from "#domains/products/products.ts";
 import * as reviews from "#domains/products/reviews.ts";
 import * as purchases from "#domains/purchasing/purchases.ts";
+import { fetchSupplierNames } from "#domains/purchasing/supplier-names.ts";
 import * as suppliers from "#domains/purchasing/suppliers.ts";
 import * as quoteEdits from "#domains/quotes/quote-edits.ts";
 import * as quotes from "#domains/quotes/quotes.ts";
@@ -197,6 +198,7 @@ const CALLS: Record<string, Call[]> = {
     (client) => suppliers.fetchAllSuppliers(client, { words: "", sort: "-updated_at" }),
   ],
   fetchSupplier: [(client) => suppliers.fetchSupplier(client, ID)],
+  fetchSupplierNames: [fetchSupplierNames],
   fetchSuppliersOf: [(client) => suppliers.fetchSuppliersOf(client, ID)],
   fetchSupplierProducts: [
     (client) => suppliers.fetchSupplierProducts(client, { supplier: ID, words: "6205-2RS" }, 1),
@@ -400,7 +402,7 @@ const CALLS: Record<string, Call[]> = {
     (client) =>
       productList.fetchProductPage(
         client,
-        { search: "a", category: ID, stock: "low", state: "draft", sort: "-updated" },
+        { search: "a", category: ID, stock: "low", state: "draft", supplier: ID, sort: "-updated" },
         1,
       ),
   ],
