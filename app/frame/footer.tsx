@@ -28,7 +28,7 @@ export function Footer() {
   const { call, dial, phone } = useAnswering();
   const [legal, setLegal] = useState<LegalText | null>(null);
   return (
-    <footer className="bg-ink text-paper [--button-ink:var(--color-ink)] [--button-line:var(--color-paper)] [--focus:var(--color-paper)] [--logo-mark:var(--color-paper)] [--logo-shaft:var(--color-ink)] [--logo-trade:var(--color-line)] print:hidden">
+    <footer className="on-ink print:hidden">
       <div className="column grid grid-cols-1 gap-x-10 gap-y-12 py-14 sm:grid-cols-2 lg:grid-cols-12">
         <div className="lg:col-span-4">
           <CompanyLogo />
