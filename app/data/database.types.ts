@@ -1539,7 +1539,9 @@ export type Database = {
           file_name: string
           id: string
           moments: string[]
+          offers: NonNullable<Json>
           source: string
+          supplier_id: string | null
           undone_at: string | null
           undone_before: number | null
         }
@@ -1552,7 +1554,9 @@ export type Database = {
           file_name: string
           id: string
           moments: string[]
+          offers?: NonNullable<Json>
           source: string
+          supplier_id?: string | null
           undone_at?: string | null
           undone_before?: number | null
         }
@@ -1565,7 +1569,9 @@ export type Database = {
           file_name?: string
           id?: string
           moments?: string[]
+          offers?: NonNullable<Json>
           source?: string
+          supplier_id?: string | null
           undone_at?: string | null
           undone_before?: number | null
         }
@@ -1677,6 +1683,7 @@ export type Database = {
           pack_size: number
           preferred: boolean
           price: number
+          price_from: string | null
           product_id: string
           supplier_id: string
           supplier_number: string
@@ -1691,6 +1698,7 @@ export type Database = {
           pack_size?: number
           preferred?: boolean
           price?: number
+          price_from?: string | null
           product_id: string
           supplier_id: string
           supplier_number?: string
@@ -1705,6 +1713,7 @@ export type Database = {
           pack_size?: number
           preferred?: boolean
           price?: number
+          price_from?: string | null
           product_id?: string
           supplier_id?: string
           supplier_number?: string
@@ -3544,6 +3553,17 @@ export type Database = {
           seen: string
           site: string
           target: string
+        }
+        Returns: undefined
+      }
+      import_customers: { Args: { rows: Json }; Returns: undefined }
+      import_price_list: {
+        Args: {
+          currency: string
+          import: Json
+          offers: Json
+          rows: Json
+          supplier: string
         }
         Returns: undefined
       }
