@@ -66,6 +66,8 @@ export type Database = {
       }
       attachments: {
         Row: {
+          arrow_x: number | null
+          arrow_y: number | null
           caption: string
           created_at: string
           delivery_id: string | null
@@ -78,11 +80,14 @@ export type Database = {
           name: string
           position: number
           quote_id: string | null
+          repair_id: string | null
           report_position: number | null
           size: number
           unsent: boolean
         }
         Insert: {
+          arrow_x?: number | null
+          arrow_y?: number | null
           caption?: string
           created_at?: string
           delivery_id?: string | null
@@ -95,11 +100,14 @@ export type Database = {
           name: string
           position?: number
           quote_id?: string | null
+          repair_id?: string | null
           report_position?: number | null
           size: number
           unsent?: never
         }
         Update: {
+          arrow_x?: number | null
+          arrow_y?: number | null
           caption?: string
           created_at?: string
           delivery_id?: string | null
@@ -112,6 +120,7 @@ export type Database = {
           name?: string
           position?: number
           quote_id?: string | null
+          repair_id?: string | null
           report_position?: number | null
           size?: number
           unsent?: never
@@ -151,6 +160,12 @@ export type Database = {
             foreignKeyName: "attachments_quote_id_fkey"
             columns: ["quote_id"]
             referencedRelation: "quotes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "attachments_repair_id_fkey"
+            columns: ["repair_id"]
+            referencedRelation: "repairs"
             referencedColumns: ["id"]
           },
         ]
@@ -412,6 +427,10 @@ export type Database = {
           customer_id: string | null
           flow: number | null
           id: string
+          is_loan: boolean
+          lent_for: string | null
+          lent_on: string | null
+          lent_until: string | null
           location: string
           manufacturer: string
           model: string
@@ -439,6 +458,10 @@ export type Database = {
           customer_id?: string | null
           flow?: number | null
           id?: string
+          is_loan?: boolean
+          lent_for?: string | null
+          lent_on?: string | null
+          lent_until?: string | null
           location?: string
           manufacturer?: string
           model?: string
@@ -466,6 +489,10 @@ export type Database = {
           customer_id?: string | null
           flow?: number | null
           id?: string
+          is_loan?: boolean
+          lent_for?: string | null
+          lent_on?: string | null
+          lent_until?: string | null
           location?: string
           manufacturer?: string
           model?: string
@@ -492,6 +519,12 @@ export type Database = {
             foreignKeyName: "customer_machines_customer_id_fkey"
             columns: ["customer_id"]
             referencedRelation: "customers"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "customer_machines_lent_for_fkey"
+            columns: ["lent_for"]
+            referencedRelation: "repairs"
             referencedColumns: ["id"]
           },
           {
@@ -2473,6 +2506,7 @@ export type Database = {
           id: string
           limit_value: number | null
           measured: number
+          min_value: number | null
           name: string
           new_value: number | null
           position: number
@@ -2483,6 +2517,7 @@ export type Database = {
           id: string
           limit_value?: number | null
           measured: number
+          min_value?: number | null
           name: string
           new_value?: number | null
           position: number
@@ -2493,6 +2528,7 @@ export type Database = {
           id?: string
           limit_value?: number | null
           measured?: number
+          min_value?: number | null
           name?: string
           new_value?: number | null
           position?: number
@@ -3089,6 +3125,10 @@ export type Database = {
         Args: { seen: string; target: string }
         Returns: undefined
       }
+      delete_job_photo: {
+        Args: { photo: string; target: string }
+        Returns: undefined
+      }
       delete_records: { Args: { ids: Json; kind: string }; Returns: undefined }
       discard_quote: {
         Args: { seen: string; target: string }
@@ -3131,6 +3171,10 @@ export type Database = {
           customer_id: string | null
           flow: number | null
           id: string
+          is_loan: boolean
+          lent_for: string | null
+          lent_on: string | null
+          lent_until: string | null
           location: string
           manufacturer: string
           model: string
@@ -3583,6 +3627,18 @@ export type Database = {
         Args: { one: string; other: string }
         Returns: undefined
       }
+      lend_machine: {
+        Args: {
+          back_on: string
+          customer: string
+          ours: boolean
+          out_on: string
+          repair: string
+          seen: string
+          target: string
+        }
+        Returns: undefined
+      }
       link_machine_document: {
         Args: {
           document: string
@@ -3906,6 +3962,16 @@ export type Database = {
       }
       save_exchange_rate: {
         Args: { currency: string; day: string; rate: number; source: string }
+        Returns: undefined
+      }
+      save_job_photo: {
+        Args: {
+          arrow_x: number
+          arrow_y: number
+          caption: string
+          photo: string
+          target: string
+        }
         Returns: undefined
       }
       save_list: {
