@@ -14,12 +14,7 @@ import { inlineScripts } from "./inline-scripts.ts";
 import { styles } from "./style-sheet.ts";
 
 export { drawSharePictureContext } from "#app/content/share-picture.ts";
-export {
-  readEnquiryContext,
-  readInvoiceContext,
-  readListContext,
-  readQuoteContext,
-} from "#app/data/link-readers.ts";
+export { linkReadersContext } from "#app/data/link-readers.ts";
 // The server, outside this bundle, must share the same context objects.
 export { catalogueContext, pauseContext } from "#domains/products/catalogue.ts";
 export { drawDatasheetContext } from "#domains/products/datasheet.ts";

@@ -10,6 +10,7 @@ import {
   useNavigationType,
   useRouteError,
 } from "react-router";
+import { pictureCredit } from "#app/content/pictures.ts";
 import { ErrorScreen } from "#app/frame/errors/error-screen.tsx";
 import { Footer } from "#app/frame/footer.tsx";
 import { Header } from "#app/frame/header.tsx";
@@ -19,12 +20,15 @@ import { OfflineNotice } from "#app/frame/offline/offline-notice.tsx";
 import { PageContent } from "#app/frame/page-content.tsx";
 import { PolicyGate } from "#app/frame/policy/policy-gate.tsx";
 import { setHouseCurrency } from "#app/lib/numbers.ts";
+import { setPlace } from "#app/lib/place.ts";
 import { useSessionStart } from "#app/session/session-store.ts";
 import archivo from "#app/ui/fonts/archivo.woff2?url";
 import archivoWide from "#app/ui/fonts/archivo-wide.woff2?url";
 import { WishlistProvider } from "#domains/accounts/components/wishlist/wishlist-provider.tsx";
 import { useOpeningClock } from "#domains/company/components/answering.ts";
+import { ownColours } from "#domains/company/own-colours.ts";
 import { commonSettings } from "#domains/company/settings/page-settings.ts";
+import { hasSampleTexts } from "#domains/company/settings/settings.ts";
 import { shownSettings } from "#domains/company/shown-settings.ts";
 import {
   type SiteSettings,
@@ -39,10 +43,20 @@ import type { Route } from "./+types/root.ts";
 import { styleSheet } from "./style-sheet.ts";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteSettings> {
-  const { url, api, delivers, formEndpoint, pictureOrigins } = context.get(siteContext);
-  const company = commonSettings(await shownSettings(context));
+  const { url, api, delivers, formEndpoint, pictureOrigins, readSettings } =
+    context.get(siteContext);
+  const settings = await shownSettings(context);
+  const textNote = hasSampleTexts(await readSettings())
+    ? "Some texts and contact details are samples."
+    : "";
+  const company = commonSettings(settings);
+  const colours = ownColours(settings.values["public.colours"]);
   setHouseCurrency(company.values["public.currency"].currency);
-  return { siteUrl: url, api, delivers, formEndpoint, pictureOrigins, company };
+  setPlace(company.values["public.country"]);
+  return {
+    ...{ siteUrl: url, api, delivers, formEndpoint, pictureOrigins, company, colours },
+    sampleNote: [pictureCredit, textNote].filter(Boolean).join(" "),
+  };
 }
 
 /** Settings are fixed while a page is open. */
@@ -56,14 +70,16 @@ export function Layout({ children }: { children: ReactNode }) {
   for (const typeface of [archivo, archivoWide]) {
     preload(typeface, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   }
+  const site = useSiteSettings();
+  const icon = site?.company.icon;
   return (
-    <html lang="en-ZA">
+    <html lang={site?.company.values["public.country"].locale ?? "en-ZA"} style={site?.colours}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#ffffff" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="icon" href={icon || "/icon.svg"} />
+        <link rel="apple-touch-icon" href={icon || "/apple-touch-icon.png"} />
         <link rel="manifest" href="/site.webmanifest" />
         <Meta />
         <Links />
@@ -82,7 +98,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  setHouseCurrency(useCompany().values["public.currency"].currency);
+  const { values } = useCompany();
+  setHouseCurrency(values["public.currency"].currency);
+  setPlace(values["public.country"]);
   return (
     <>
       <PolicyGate />

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import { sql } from "kysely";
-import { POLICY_KEY, POLICY_VERSION } from "#app/frame/policy/policy-acceptance.ts";
+import { POLICY_KEY, POLICY_VERSION } from "#app/lib/policy.ts";
+import { fetchCustomerMachines } from "#domains/customer-machines/customer-machines.ts";
 import { fetchCustomers } from "#domains/customers/customers.ts";
 import { fetchEnquiries } from "#domains/enquiries/enquiries.ts";
 import { fetchOfficeOrders } from "#domains/orders/office-orders.ts";
@@ -90,6 +91,9 @@ async function fill(): Promise<void> {
     select 'sender' || i % 5000 || '@mill' || i % 5000 || '.example', 'Sender ' || i, i % 900 + 10,
       now() - i * interval '40 minutes'
     from generate_series(1, ${ROWS}) as i`.execute(database);
+  await sql`insert into customer_machines (manufacturer, model, serial_number, customer_id)
+    select 'Kaeser', 'BB ' || i, 'KB' || i, (select id from customers limit 1)
+    from generate_series(1, ${ROWS / 2}) as i`.execute(database);
   await sql`vacuum analyze`.execute(database);
   await database.destroy();
 }
@@ -98,6 +102,7 @@ async function listTimes(tables: PostgrestClient): Promise<ListTimes[]> {
   const enquiries = { status: null, unsent: false };
   const orders = { status: null, sort: "-created_at" } as const;
   const customers = { sort: "-last_contact_at" } as const;
+  const machines = { sort: "-updated_at" } as const;
   const views = [
     {
       view: "enquiries, first page",
@@ -126,6 +131,14 @@ async function listTimes(tables: PostgrestClient): Promise<ListTimes[]> {
     {
       view: "customers, search",
       read: () => fetchCustomers(tables, { ...customers, words: "sender417" }, 1),
+    },
+    {
+      view: "machines, first page",
+      read: () => fetchCustomerMachines(tables, { ...machines, words: "" }, 1),
+    },
+    {
+      view: "machines, serial number",
+      read: () => fetchCustomerMachines(tables, { ...machines, words: "KB 9999" }, 1),
     },
   ];
   const all: ListTimes[] = [];

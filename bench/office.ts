@@ -121,7 +121,7 @@ export async function adminTables(
   while (link === undefined) link = linkIn((await capturedEmail(dataDir, EMAIL)).at(-1));
   const token_hash = new URLSearchParams(new URL(link).hash.slice(1)).get("token_hash");
   await auth("verify", { token_hash, type: "signup" });
-  execFileSync(process.execPath, ["scripts/admin.ts", EMAIL], {
+  execFileSync(process.execPath, ["scripts/reefline.ts", "admin", EMAIL], {
     env: { ...process.env, PORT: `${port}`, DATA_DIR: dataDir },
     stdio: "ignore",
   });

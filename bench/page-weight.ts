@@ -1,5 +1,5 @@
 import type { Browser, CDPSession } from "@playwright/test";
-import { POLICY_KEY, POLICY_VERSION } from "#app/frame/policy/policy-acceptance.ts";
+import { POLICY_KEY, POLICY_VERSION } from "#app/lib/policy.ts";
 
 /** Transferred bytes on a page's first view, by kind. */
 export type PageWeight = {

@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { POLICY_KEY, POLICY_VERSION } from "#app/frame/policy/policy-acceptance.ts";
+import { POLICY_KEY, POLICY_VERSION } from "#app/lib/policy.ts";
 import { median } from "./wrk.ts";
 
 /**

@@ -67,7 +67,7 @@ export async function startServer(
 async function readyLine(child: ChildProcess): Promise<void> {
   if (!child.stdout) throw new Error("The server's output is not connected.");
   for await (const line of createInterface({ input: child.stdout })) {
-    if (line.startsWith("Ready")) return;
+    if (line.includes('"msg":"Ready')) return;
   }
   throw new Error("The server stopped before it was ready.");
 }

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from "@playwright/test";
-import { POLICY_KEY, POLICY_VERSION } from "#app/frame/policy/policy-acceptance.ts";
+import { POLICY_KEY, POLICY_VERSION } from "#app/lib/policy.ts";
 import type { CatalogueList } from "#domains/products/catalogue.ts";
 import { CATALOGUE_URL } from "#domains/products/catalogue-address.ts";
 import { sortedByName } from "#domains/products/products.ts";

@@ -1,5 +1,6 @@
 import { PROBLEMS as common } from "#app/data/problems.ts";
 import { PROBLEMS as accounts } from "./accounts/problems.ts";
+import { PROBLEMS as certificates } from "./certificates/problems.ts";
 import { PROBLEMS as company } from "./company/problems.ts";
 import { PROBLEMS as enquiries } from "./enquiries/problems.ts";
 import { PROBLEMS as invoices } from "./invoices/problems.ts";
@@ -13,6 +14,7 @@ import { PROBLEMS as stock } from "./stock/problems.ts";
 export const PROBLEMS: Readonly<Record<string, string | ((values: never) => string)>> = {
   ...common,
   ...accounts,
+  ...certificates,
   ...company,
   ...enquiries,
   ...invoices,

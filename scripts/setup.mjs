@@ -1,17 +1,20 @@
-// The only script that must run on whatever Node (20 or newer) is on the machine: it installs the
+// The only script that must run on whatever Node (18 or newer) is on the machine: it installs the
 // packages, the pinned Node among them. npm finds that Node first for every script after this one.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const OLDEST_NODE = 20;
+const OLDEST_NODE = 18;
+/** npm leaves out optional packages that need a newer Node than its own. */
+const OLDEST_FOR_ALL = 20;
 /** Time (ms) between two lines that say how far it is. */
 const PAUSE = 5000;
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const stamp = join(root, "node_modules", ".installed-from");
+const pinned = join(root, "node_modules", "node", "bin");
 
 const major = Number(process.versions.node.split(".")[0]);
 if (major < OLDEST_NODE) {
@@ -39,15 +42,12 @@ if (!installed) {
   }, PAUSE);
   // npm asks for no leave before it runs a package's install script: only those that package.json lists
   // are run, whatever the settings of this machine say of others.
-  await npm(
-    "install",
-    "--no-save",
-    "--no-audit",
-    "--no-fund",
-    "--prefer-offline",
-    "--ignore-scripts",
-  );
-  await npm("rebuild", "--ignore-scripts=false", ...packagesWithScripts());
+  const quietly = ["--no-save", "--no-audit", "--no-fund", "--prefer-offline"];
+  // The second time with the pinned Node, which is there then.
+  for (let times = major < OLDEST_FOR_ALL ? 2 : 1; times > 0; times -= 1) {
+    await npm("install", ...quietly, "--ignore-scripts");
+    await npm("rebuild", "--ignore-scripts=false", ...packagesWithScripts());
+  }
   clearInterval(counting);
   writeFileSync(stamp, wanted);
 }
@@ -60,6 +60,7 @@ async function npm(...options) {
   const child = spawn("npm", [...options, "--loglevel=error"], {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, PATH: [pinned, process.env.PATH].join(delimiter) },
     shell: process.platform === "win32",
   });
   const [status] = await once(child, "exit");

@@ -40,21 +40,20 @@ async function runSuite(): Promise<void> {
     ...(options.rest || options.full ? ["full"] : []),
   ];
   const journeys = projects.map((project) => (project === "system" ? "journeys" : "full"));
+  // One after the other, each of which uses all processors: together they would starve each other.
   summarise([
     await build(),
-    ...(await Promise.all([
-      ...checks,
-      step("System tests", (say) => {
-        installPrograms(say);
-        return vitest(say, projects, []);
-      }),
-      step("Browser tests", (say) =>
-        playwright(
-          say,
-          journeys.map((one) => `--project=${one}`),
-        ),
+    ...(await Promise.all(checks)),
+    await step("System tests", (say) => {
+      installPrograms(say);
+      return vitest(say, projects, []);
+    }),
+    await step("Browser tests", (say) =>
+      playwright(
+        say,
+        journeys.map((one) => `--project=${one}`),
       ),
-    ])),
+    ),
   ]);
 }
 

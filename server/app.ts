@@ -8,11 +8,8 @@ import { HTTPException } from "hono/http-exception";
 import { type RequestIdVariables, requestId } from "hono/request-id";
 import type { Logger } from "pino";
 import { CONTRACTS } from "#domains/all-contracts.ts";
+import type { ComputeResults } from "#domains/certificates/certificate-files.server.ts";
 import { MAX_ATTACHMENT_BYTES } from "#domains/enquiries/attachments.ts";
-import type { InvoiceFiles } from "#domains/invoices/invoice-files.server.ts";
-import type { OrderFiles } from "#domains/orders/order-files.server.ts";
-import type { QuoteFiles } from "#domains/quotes/quote-files.server.ts";
-import type { StripReportFiles } from "#domains/repairs/strip-report-files.server.ts";
 import type { Backend } from "#server/database/backend.ts";
 import { answerDatabaseError } from "#server/database/database-error.ts";
 import type { AnswerApi } from "#server/database/supabase-api.ts";
@@ -44,10 +41,14 @@ type Parts = {
   log: Logger;
   metrics: { token: string; answer: () => Promise<Response> } | undefined;
   pages: Pages;
-  quoteFiles: QuoteFiles;
-  orderFiles: OrderFiles;
-  invoiceFiles: InvoiceFiles;
-  stripReports: StripReportFiles | null;
+  computeResults: ComputeResults | null;
+  /** Warms up the PDF renderer. */
+  prepareDocuments: () => void;
+  /** By path, with its parameters and the caller’s authorization; null if hosted elsewhere. */
+  documents: Record<
+    string,
+    (params: Record<"link" | "id" | "file", string>, session: string) => Promise<Response> | null
+  >;
   siteUrl: string;
   clientAddress: ClientAddress;
   guards: Guards;
@@ -147,7 +148,7 @@ export function createApp(parts: Parts) {
     const answer = await bodies.take(c.req.raw, reading, (request) =>
       calls.take(network, () => api.api(request, from), { signal: reading.signal }),
     );
-    if (c.req.path === QUOTES && answer.ok) parts.quoteFiles.prepare();
+    if (c.req.path === QUOTES && answer.ok) parts.prepareDocuments();
     return answer;
   });
   app.all("/storage/v1/*", async (c) => {
@@ -173,7 +174,8 @@ export function createApp(parts: Parts) {
     }
   });
 
-  for (const path of ["/quote/*", "/enquiry/*", "/list/*", "/invoice/*"]) {
+  const links = ["/quote/*", "/enquiry/*", "/list/*", "/invoice/*", "/purchase/*", "/m/*"];
+  for (const path of links) {
     app.use(
       path,
       async (c, next) => (await limits.link(c.req.raw, clientAddress(c.env))) ?? next(),
@@ -188,50 +190,26 @@ export function createApp(parts: Parts) {
     const worker = await api.workerOf(c.req.raw);
     return worker ? parts.live.open(worker) : said(401, "Log in to the office again.");
   });
-  for (const path of [
-    "/quote/:link/quotation.pdf",
-    "/office/quotes/:id/quotation.pdf",
-    "/orders/:id/:file",
-    "/invoice/:link/invoice.pdf",
-    "/invoices/:id/:file",
-    "/enquiry/:link/strip-report.pdf",
-    "/office/enquiries/:id/strip-report.pdf",
-  ]) {
-    app.get(path, (c, next) => calls.take(addressGroup(clientAddress(c.env)), next));
+  for (const [path, answer] of Object.entries(parts.documents)) {
+    app.get(path, async (c) => {
+      const from = clientAddress(c.env);
+      // Those of a link count above.
+      const tooMany = path.includes(":link") ? undefined : await limits.tables(c.req.raw, from);
+      const { link = "", id = "", file = "" } = c.req.param() as Record<string, string>;
+      const session = c.req.header("Authorization") ?? "";
+      const send = async () => answer({ link, id, file }, session) ?? c.text(ELSEWHERE, 404);
+      return tooMany ?? calls.take(addressGroup(from), send);
+    });
   }
-  for (const path of [
-    "/office/quotes/:id/quotation.pdf",
-    "/office/enquiries/:id/strip-report.pdf",
-    "/orders/:id/:file",
-    "/invoices/:id/:file",
-  ]) {
-    app.get(
-      path,
-      async (c, next) => (await limits.tables(c.req.raw, clientAddress(c.env))) ?? next(),
-    );
-  }
-  app.get("/quote/:link/quotation.pdf", (c) => parts.quoteFiles.byLink(c.req.param("link")));
-  app.get("/office/quotes/:id/quotation.pdf", (c) =>
-    parts.quoteFiles.byId(c.req.param("id"), c.req.header("Authorization") ?? ""),
-  );
-
-  app.get("/enquiry/:link/strip-report.pdf", async (c) =>
-    parts.stripReports ? parts.stripReports.byLink(c.req.param("link")) : c.text(ELSEWHERE, 404),
-  );
-  app.get("/office/enquiries/:id/strip-report.pdf", async (c) =>
-    parts.stripReports
-      ? parts.stripReports.byId(c.req.param("id"), c.req.header("Authorization") ?? "")
-      : c.text(ELSEWHERE, 404),
-  );
-
-  app.get("/invoice/:link/invoice.pdf", (c) => parts.invoiceFiles.byLink(c.req.param("link")));
-  app.get("/invoices/:id/:file", (c) => {
-    const { id, file } = c.req.param();
-    return parts.invoiceFiles.byId(id, file, c.req.header("Authorization") ?? "");
-  });
-  app.get("/orders/:id/:file", (c) => {
-    const { id, file } = c.req.param();
-    return parts.orderFiles(id, file, c.req.header("Authorization") ?? "");
+  app.post("/office/enquiries/:id/test-results/:kind", async (c) => {
+    if (!parts.computeResults) return c.text(ELSEWHERE, 404);
+    const network = addressGroup(clientAddress(c.env));
+    const tooMany = await limits.tables(c.req.raw, clientAddress(c.env));
+    if (tooMany) return tooMany;
+    const { id, kind } = c.req.param();
+    const authorization = c.req.header("Authorization") ?? "";
+    const compute = parts.computeResults;
+    return calls.take(network, () => compute(id, kind, authorization));
   });
 
   app.get("/assets/*", (c) => c.text("File not found.\n", 404));

@@ -9,6 +9,8 @@ export type Config = {
   dataDir: string;
   /** With `hosted`, the project's own PostgreSQL. */
   databaseUrl: string | undefined;
+  /** Whether a new database starts with the sample catalogue. */
+  sampleData: boolean;
   hosted: { url: string; publishableKey: string } | undefined;
   formEndpoint: FormEndpoint | undefined;
   pictureOrigins: string[];
@@ -18,7 +20,13 @@ export type Config = {
   trustedProxies: number;
   rateLimitFactor: number;
   /** Zero disables backups. */
-  backups: { folder: string; keep: number };
+  backups: {
+    folder: string;
+    keep: number;
+    key?: string | undefined;
+    /** A shell command that copies BACKUP_FILE elsewhere. */
+    command?: string | undefined;
+  };
   sessionKey: string | undefined;
   metricsToken: string | undefined;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
@@ -116,6 +124,11 @@ function roleOf(key: string): unknown {
   }
 }
 
+const secretKey = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z0-9._~+/=-]{32,}$/, "must be at least 32 letters, digits or any of ._~+/=-"),
+);
+
 const environment = v.object({
   PORT: v.optional(wholeNumber(0, MAX_PORT), "3000"),
   HOST: v.optional(
@@ -126,6 +139,7 @@ const environment = v.object({
   DATABASE_URL: v.optional(
     address(["postgres:", "postgresql:"], "must be an address such as postgres://user@host/name"),
   ),
+  SAMPLE_DATA: v.optional(v.picklist(["yes", "no"], "must be yes or no"), "yes"),
   SUPABASE_URL: v.optional(origin),
   SUPABASE_PUBLISHABLE_KEY: v.optional(publishableKey),
   FORM_ENDPOINT: v.optional(formEndpoint),
@@ -134,18 +148,15 @@ const environment = v.object({
   SMTP_URL: v.optional(
     address(["smtp:", "smtps:"], "must be an address such as smtp://user:password@host:587"),
   ),
-  MAIL_FROM: v.optional(mailbox, "Reefline <website@reefline.example>"),
-  ENQUIRY_TO: v.optional(mailbox, "office@reefline.example"),
+  MAIL_FROM: v.optional(mailbox, "website@site.example"),
+  ENQUIRY_TO: v.optional(mailbox, "office@site.example"),
   TRUSTED_PROXIES: v.optional(wholeNumber(0, MAX_PROXIES), "0"),
   RATE_LIMIT_FACTOR: v.optional(wholeNumber(1, MAX_FACTOR), "1"),
   BACKUP_DIR: v.optional(v.string()),
   BACKUP_KEEP: v.optional(wholeNumber(0, MAX_BACKUPS), "14"),
-  SESSION_KEY: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^[A-Za-z0-9._~+/=-]{32,}$/, "must be at least 32 letters, digits or any of ._~+/=-"),
-    ),
-  ),
+  BACKUP_KEY: v.optional(secretKey),
+  BACKUP_COMMAND: v.optional(v.string()),
+  SESSION_KEY: v.optional(secretKey),
   METRICS_TOKEN: v.optional(
     v.pipe(
       v.string(),
@@ -158,7 +169,7 @@ const environment = v.object({
 /** Secrets, never shown in messages. */
 const SECRETS = new Set([
   ...["DATABASE_URL", "SMTP_URL", "SUPABASE_PUBLISHABLE_KEY"],
-  ...["SESSION_KEY", "METRICS_TOKEN"],
+  ...["SESSION_KEY", "BACKUP_KEY", "METRICS_TOKEN"],
 ]);
 
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
@@ -186,6 +197,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     host: settings.HOST,
     dataDir,
     databaseUrl: settings.DATABASE_URL,
+    sampleData: settings.SAMPLE_DATA === "yes",
     hosted:
       SUPABASE_URL && SUPABASE_PUBLISHABLE_KEY
         ? { url: SUPABASE_URL, publishableKey: SUPABASE_PUBLISHABLE_KEY }
@@ -205,6 +217,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     backups: {
       folder: resolve(settings.BACKUP_DIR ?? join(dataDir, "backups")),
       keep: settings.BACKUP_KEEP,
+      key: settings.BACKUP_KEY,
+      command: settings.BACKUP_COMMAND,
     },
     sessionKey: settings.SESSION_KEY,
     metricsToken: settings.METRICS_TOKEN,

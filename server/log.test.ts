@@ -25,8 +25,9 @@ test.each([
   ["an enquiry link", { path: `/enquiry/hunter2${"x".repeat(36)}.data` }],
   ["a link in capitals", { path: `/QUOTE/hunter2${"x".repeat(36)}` }],
   ["a list link", { path: `/list/hunter2${"x".repeat(36)}` }],
+  ["a purchase order’s link", { path: `/purchase/hunter2${"x".repeat(36)}` }],
   ["a password in a URL", { reason: "postgres://site:hunter2@db.example.com/site refused" }],
-])("hides %s in the log (QUO-35)", (_title, entry) => {
+])("hides %s in the log (QUO-38, PUR-4)", (_title, entry) => {
   expect(written(entry)).not.toContain("hunter2");
 });
 

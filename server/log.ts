@@ -25,7 +25,7 @@ const ROW_CONTENT = ["detail", "where", "hint", "internalQuery", "args", "input"
 /** Email addresses and credentials in URLs. */
 const ADDRESS = /[\p{L}\p{M}\p{N}_.%+-]{1,64}@[\p{L}\p{M}\p{N}_.-]{1,255}\.[\p{L}\p{M}]{2,}/giu;
 
-const PRIVATE_LINK = /\/(quote|enquiry|list|invoice)\/[\w-]{20,}/gi;
+const PRIVATE_LINK = /\/(quote|enquiry|list|invoice|purchase)\/[\w-]{20,}/gi;
 
 export const requestScope = new AsyncLocalStorage<string>();
 

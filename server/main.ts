@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 import { hasAdmin } from "#server/database/admins.ts";
 import type { Backend } from "#server/database/backend.ts";
 import type { Services } from "#server/database/services.ts";
-import { StartError } from "#server/database/start-error.ts";
+import { FinalStartError, StartError } from "#server/database/start-error.ts";
 import { createHttpServer } from "#server/http/http-server.ts";
 import { COMPILED } from "./compiled.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
@@ -19,7 +19,17 @@ const STOP_SWEEP = 500;
 /** Milliseconds, also for connections without a request yet. */
 const STOP_HEADERS_TIMEOUT = 1000;
 
-const progress = (line: string) => console.log(line);
+/** EX_CONFIG (sysexits.h). systemd does not restart the site after it. */
+const NEEDS_PERSON = 78;
+
+// Programs read JSON, people lines.
+function print(stream: NodeJS.WriteStream, level: string, msg: string): void {
+  const line = stream.isTTY ? msg : JSON.stringify({ level, time: new Date().toISOString(), msg });
+  stream.write(`${line}\n`);
+}
+const progress = (line: string) => print(process.stdout, "info", line);
+// A log that closes must not end the site.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 
 enableCompileCache(COMPILED);
 // Worker threads and child processes read it from the environment.
@@ -29,8 +39,9 @@ try {
   await start();
 } catch (error) {
   if (!(error instanceof StartError || error instanceof ConfigError)) throw error;
-  console.error(error.message);
-  process.exit(1);
+  print(process.stderr, "fatal", error.message);
+  const needsPerson = error instanceof ConfigError || error instanceof FinalStartError;
+  process.exit(needsPerson ? NEEDS_PERSON : 1);
 }
 
 async function start(): Promise<void> {
@@ -78,7 +89,7 @@ async function start(): Promise<void> {
     if (stopping.signal.aborted) return;
     if (backend && !config.hosted && !(await hasAdmin(backend.database))) {
       progress("There is no admin yet. Sign up on the site, confirm the address, then run");
-      progress("  npm run admin -- you@example.com");
+      progress("  ./reefline admin you@example.com");
     }
     progress(`Ready: ${config.siteUrl}`);
   }

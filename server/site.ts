@@ -3,12 +3,19 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import { publicPaths } from "#app/content/public-pages.ts";
 import { readList } from "#domains/accounts/contracts.ts";
+import {
+  createCertificateFiles,
+  createComputeResults,
+} from "#domains/certificates/certificate-files.server.ts";
 import { readBankDetails } from "#domains/company/contracts.ts";
+import { readMachineCode } from "#domains/customer-machines/contracts.ts";
 import { readEnquiryByLink } from "#domains/enquiries/customer-enquiry.ts";
 import { readInvoice } from "#domains/invoices/contracts.ts";
 import { createInvoiceFiles } from "#domains/invoices/invoice-files.server.ts";
 import { createOrderFiles } from "#domains/orders/order-files.server.ts";
 import { readPhotoAddress } from "#domains/products/product-photos.ts";
+import { readPurchase } from "#domains/purchasing/contracts.ts";
+import { createPurchaseFiles } from "#domains/purchasing/purchase-files.server.ts";
 import { readQuote } from "#domains/quotes/contracts.ts";
 import { createQuoteFiles } from "#domains/quotes/quote-files.server.ts";
 import { SAMPLE_MACHINE, SAMPLE_REPORT } from "#domains/repairs/sample-strip-report.ts";
@@ -35,7 +42,7 @@ import { createPages, type Pages } from "./pages/pages.ts";
 import { createPhotoFiles } from "./pages/photo-files.ts";
 import type { RequestHandler } from "./pages/request-handler.ts";
 import { createSettingsReader } from "./pages/settings-reader.ts";
-import { createPdfThreads } from "./pdf/pdf-threads.ts";
+import { createPdfThreads, drawnWith } from "./pdf/pdf-threads.ts";
 
 /** Milliseconds, between the longest statement and proxy timeouts. */
 const ANSWER_TIMEOUT = 20_000;
@@ -84,31 +91,35 @@ export async function createSite(
     readSettings: settings.read,
     reportError: (error: unknown, path: string) => log.error({ err: error, path }, "page failed"),
   };
-  const pdf = backend?.pdf ?? createPdfThreads(log);
+  const pdf =
+    backend?.pdf ??
+    createPdfThreads(...([log, undefined, undefined] as const), async () =>
+      drawnWith(await settings.read()),
+    );
+  /** The visitor may download its PDF next. */
+  async function printed<T>(read: Promise<T | null>): Promise<T | null> {
+    const document = await read;
+    if (document) pdf.warm();
+    return document;
+  }
+  async function payable<T>(link: string, read: Promise<T | null>) {
+    const [document, bank] = await Promise.all([printed(read), readBankDetails(client, { link })]);
+    return document && { ...document, bank };
+  }
   const render = renderer(site, {
     catalogue: catalogue.read,
-    quote: async (link) => {
-      const [quote, bank] = await Promise.all([
-        readQuote(client, { link }),
-        readBankDetails(client, { link }),
-      ]);
-      if (quote) pdf.warm();
-      return quote && { ...quote, bank };
-    },
-    invoice: async (link) => {
-      const [invoice, bank] = await Promise.all([
-        readInvoice(client, { link }),
-        readBankDetails(client, { link }),
-      ]);
-      if (invoice) pdf.warm();
-      return invoice && { ...invoice, bank };
-    },
-    enquiry: (link) => readEnquiryByLink(client, link),
-    list: async (link) => {
-      const [list, values] = await Promise.all([readList(client, { link }), settings.read()]);
-      // Prevents impersonation under our header.
-      const isOurs = list && isOwnName(list.name, values["public.seller"].name);
-      return isOurs ? { ...list, name: "Shared list" } : list;
+    links: {
+      quote: (link) => payable(link, readQuote(client, { link })),
+      invoice: (link) => payable(link, readInvoice(client, { link })),
+      purchase: (link) => printed(readPurchase(client, { link })),
+      enquiry: (link) => readEnquiryByLink(client, link),
+      machine: (code) => readMachineCode(client, { code }),
+      list: async (link) => {
+        const [list, values] = await Promise.all([readList(client, { link }), settings.read()]);
+        // Prevents impersonation under our header.
+        const isOurs = list && isOwnName(list.name, values);
+        return isOurs ? { ...list, name: "Shared list" } : list;
+      },
     },
     drawDatasheet: async (datasheet) =>
       pdf.drawDatasheet(datasheet, await pictureFile(datasheet.picture, backend)),
@@ -145,6 +156,12 @@ export async function createSite(
 
   const guards = createGuards();
   const metrics = await startMetrics(config, backend, pages, guards);
+  const quotes = createQuoteFiles(clientOf, pdf, siteUrl);
+  const orderFiles = createOrderFiles(clientOf, pdf);
+  const invoices = createInvoiceFiles(clientOf, pdf, siteUrl);
+  const purchases = createPurchaseFiles(clientOf, pdf, siteUrl);
+  const certificates = createCertificateFiles(clientOf, pdf);
+  const reports = backend && createStripReportFiles(clientOf, backend.database, pdf);
   const app = createApp({
     ready: async () => backend?.ready() ?? true,
     api: own,
@@ -155,10 +172,23 @@ export async function createSite(
     log,
     metrics: metrics && { token: config.metricsToken ?? "", answer: metrics.answer },
     pages,
-    quoteFiles: createQuoteFiles(clientOf, pdf, siteUrl),
-    orderFiles: createOrderFiles(clientOf, pdf),
-    invoiceFiles: createInvoiceFiles(clientOf, pdf, siteUrl),
-    stripReports: backend && createStripReportFiles(clientOf, backend.database, pdf),
+    computeResults: backend && createComputeResults(clientOf, backend.database),
+    prepareDocuments: pdf.warm,
+    documents: {
+      "/quote/:link/quotation.pdf": ({ link }) => quotes.byLink(link),
+      "/office/quotes/:id/quotation.pdf": ({ id }, session) => quotes.byId(id, session),
+      "/enquiry/:link/strip-report.pdf": ({ link }) => reports?.byLink(link) ?? null,
+      "/office/enquiries/:id/strip-report.pdf": ({ id }, session) =>
+        reports?.byId(id, session) ?? null,
+      "/enquiry/:link/certificates/:file": ({ link, file }) => certificates.byLink(link, file),
+      "/office/enquiries/:id/certificates/:file": ({ id, file }, session) =>
+        certificates.byRepair(id, file, session),
+      "/invoice/:link/invoice.pdf": ({ link }) => invoices.byLink(link),
+      "/invoices/:id/:file": ({ id, file }, session) => invoices.byId(id, file, session),
+      "/purchase/:link/purchase-order.pdf": ({ link }) => purchases.byLink(link),
+      "/office/purchases/:id/purchase-order.pdf": ({ id }, session) => purchases.byId(id, session),
+      "/orders/:id/:file": ({ id, file }, session) => orderFiles(id, file, session),
+    },
     siteUrl,
     clientAddress: createClientAddress(config.trustedProxies),
     guards,

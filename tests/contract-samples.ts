@@ -7,7 +7,7 @@ import type { Schema } from "#server/tables/schema.ts";
 /** Sample values; the first within the bounds applies. */
 const VALUES = [
   ...["a", "2026-11-22T04:40:16.123456+00:00", "11111111-1111-4111-8111-111111111111"],
-  ...["x".repeat(43), "ZAR", "2026-12-31", "/a", "", 1, 2, true],
+  ...["x".repeat(43), "ZAR", "2026-12-31", "/a", "", 1, 2, 2000, true],
 ];
 
 function sampleOf(schema: v.GenericSchema): unknown {

@@ -24,3 +24,6 @@ const pages: { path: string; indexed: boolean }[] = [
 export const publicPaths = pages.map(({ path }) => path);
 
 export const indexedPaths = pages.filter(({ indexed }) => indexed).map(({ path }) => path);
+
+/** Without sample documents. */
+export const ownPaths = indexedPaths.filter((path) => path !== "/repair/sample-report");

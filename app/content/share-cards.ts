@@ -8,7 +8,7 @@ const CALCULATION = "Calculated on the page";
 export const SHARE_CARDS: Readonly<Record<string, ShareCard>> = {
   "/products": {
     title: "Products",
-    kind: "Prices in dollars, current stock",
+    kind: "Prices and current stock",
     picture: "/media/site/service-supply-parts.jpg",
   },
   "/about": {

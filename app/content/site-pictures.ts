@@ -1,4 +1,7 @@
+import { picturesOf } from "#domains/company/settings/picture-lines.ts";
+
 type OwnPicture = { id: string; alt: string };
+type SitePicture = { picture: string; alt: string; width?: number; height?: number };
 
 const own = import.meta.glob<readonly OwnPicture[]>("../../media/own/site/captions.json", {
   eager: true,
@@ -9,12 +12,16 @@ function photoOf(picture: string): OwnPicture | undefined {
   return own["../../media/own/site/captions.json"]?.find(({ id }) => picture.endsWith(id));
 }
 
-export function siteAlt(picture: string, sampleAlt: string): string {
-  return photoOf(picture)?.alt ?? sampleAlt;
-}
-
-export function hasSamples(pictures: readonly string[]): boolean {
-  return pictures.some((picture) => !photoOf(picture));
+/** The office's picture, or the one that comes with the page. */
+export function sitePicture(
+  typed: string,
+  { picture, alt, width = 1200, height = 900 }: SitePicture,
+) {
+  const [uploaded] = picturesOf(typed);
+  const photo = photoOf(picture);
+  return uploaded
+    ? { ...uploaded, alt: uploaded.caption, isSample: false }
+    : { src: picture, width, height, alt: photo?.alt ?? alt, isSample: !photo };
 }
 
 export const SAMPLE_NOTICE =

@@ -23,12 +23,16 @@ export async function fetchChanges(
   table:
     | "enquiries"
     | "customers"
+    | "customer_machines"
+    | "invoices"
     | "machine_models"
     | "product_fields"
     | "products"
     | "profiles"
+    | "purchases"
     | "repairs"
-    | "settings",
+    | "settings"
+    | "suppliers",
   id: string,
 ): Promise<RowChange[]> {
   const { data } = await client

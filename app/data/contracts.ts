@@ -7,10 +7,14 @@ export const LOGGED = [
   "categories",
   "product_types",
   "machine_models",
+  "customer_machines",
+  "instruments",
   "customers",
   "enquiries",
   "quotes",
   "orders",
+  "suppliers",
+  "purchases",
   "reviews",
   "settings",
   "profiles",
@@ -102,7 +106,10 @@ export const undoDeletions = contract("undo_deletions", {
 /** All or none; `undoDeletions` restores them. */
 export const deleteRecords = contract("delete_records", {
   access: "office",
-  input: { kind: v.picklist(["products", "machine_models"]), ids: list(uuid, MAX_DELETED) },
+  input: {
+    kind: v.picklist(["products", "machine_models", "customer_machines"]),
+    ids: list(uuid, MAX_DELETED),
+  },
   problems: { unknown: [400, "Records of this kind cannot be deleted together."] },
 });
 

@@ -1,4 +1,5 @@
 import type { PostgrestClient } from "@supabase/postgrest-js";
+import type { TestSheet } from "#domains/certificates/test-sheet.ts";
 import type { RowsName } from "#domains/contract.ts";
 import type { Attachment } from "#domains/enquiries/attachments.ts";
 import type { EmailState, Enquiry, OfficeThreadMessage } from "#domains/enquiries/enquiries.ts";
@@ -11,6 +12,8 @@ import type { OfficeColumn, ProductColumn, ShippingColumn } from "#domains/produ
 import type { RelationKind } from "#domains/products/product-relations.ts";
 import type { ReviewState } from "#domains/products/reviews.ts";
 import type { FieldKind, TechnicalData } from "#domains/products/technical-data.ts";
+import type { PurchaseDocument, PurchaseState } from "#domains/purchasing/purchase.ts";
+import type { SupplierContact } from "#domains/purchasing/supplier.ts";
 import type { LineKind, QuoteState, VatMode } from "#domains/quotes/quote.ts";
 import type { QuoteEvent } from "#domains/quotes/quotes.ts";
 import type { RepairIntake } from "#domains/repairs/repair.ts";
@@ -49,6 +52,7 @@ type KnownColumns = {
   product_fields: { kind: FieldKind };
   product_relations: { kind: RelationKind };
   products: { technical_data: TechnicalData; price_breaks: PriceBreak[] };
+  purchases: { state: PurchaseState; document: PurchaseDocument | null };
   quote_events: Pick<QuoteEvent, "kind">;
   quote_lines: { kind: LineKind };
   quotes: { state: QuoteState; vat_mode: VatMode; email_status: EmailState | null };
@@ -57,6 +61,8 @@ type KnownColumns = {
   reviews: { state: ReviewState };
   saved_list_items: { sizing: Sizing | null };
   stock_movements: Pick<StockMovement, "kind">;
+  suppliers: { contacts: SupplierContact[] };
+  test_sheets: { sheet: TestSheet };
 };
 
 type GeneratedTables = Generated["public"]["Tables"];

@@ -72,6 +72,7 @@ export type Database = {
           enquiry_id: string | null
           id: string
           invoice_id: string | null
+          machine_id: string | null
           media_type: string
           message_id: string | null
           name: string
@@ -88,6 +89,7 @@ export type Database = {
           enquiry_id?: string | null
           id: string
           invoice_id?: string | null
+          machine_id?: string | null
           media_type: string
           message_id?: string | null
           name: string
@@ -104,6 +106,7 @@ export type Database = {
           enquiry_id?: string | null
           id?: string
           invoice_id?: string | null
+          machine_id?: string | null
           media_type?: string
           message_id?: string | null
           name?: string
@@ -130,6 +133,12 @@ export type Database = {
             foreignKeyName: "attachments_invoice_id_fkey"
             columns: ["invoice_id"]
             referencedRelation: "invoices"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "attachments_machine_id_fkey"
+            columns: ["machine_id"]
+            referencedRelation: "customer_machines"
             referencedColumns: ["id"]
           },
           {
@@ -218,6 +227,70 @@ export type Database = {
         }
         Relationships: []
       }
+      certificates: {
+        Row: {
+          conclusion: string
+          customer_email: string
+          document: NonNullable<Json>
+          id: string
+          issued_at: string
+          issued_by: string
+          issued_by_id: string | null
+          issued_on: string
+          kind: string
+          number: string
+          repair_id: string | null
+          replaces_id: string | null
+          withdrawal: string
+          withdrawn_on: string | null
+        }
+        Insert: {
+          conclusion: string
+          customer_email?: string
+          document: NonNullable<Json>
+          id: string
+          issued_at?: string
+          issued_by?: string
+          issued_by_id?: string | null
+          issued_on: string
+          kind: string
+          number: string
+          repair_id?: string | null
+          replaces_id?: string | null
+          withdrawal?: string
+          withdrawn_on?: string | null
+        }
+        Update: {
+          conclusion?: string
+          customer_email?: string
+          document?: NonNullable<Json>
+          id?: string
+          issued_at?: string
+          issued_by?: string
+          issued_by_id?: string | null
+          issued_on?: string
+          kind?: string
+          number?: string
+          repair_id?: string | null
+          replaces_id?: string | null
+          withdrawal?: string
+          withdrawn_on?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "certificates_repair_id_fkey"
+            columns: ["repair_id"]
+            referencedRelation: "repairs"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "certificates_replaces_id_fkey"
+            columns: ["replaces_id"]
+            referencedRelation: "certificates"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       customer_contacts: {
         Row: {
           customer_id: string
@@ -251,6 +324,180 @@ export type Database = {
             foreignKeyName: "customer_contacts_customer_id_fkey"
             columns: ["customer_id"]
             referencedRelation: "customers"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      customer_machine_codes: {
+        Row: {
+          code: string
+          created_at: string
+          id: string
+          machine_id: string
+        }
+        Insert: {
+          code: string
+          created_at?: string
+          id?: string
+          machine_id: string
+        }
+        Update: {
+          code?: string
+          created_at?: string
+          id?: string
+          machine_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "customer_machine_codes_machine_id_fkey"
+            columns: ["machine_id"]
+            referencedRelation: "customer_machines"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      customer_machine_documents: {
+        Row: {
+          chain_id: string | null
+          enquiry_id: string | null
+          id: string
+          machine_id: string
+          order_id: string | null
+        }
+        Insert: {
+          chain_id?: string | null
+          enquiry_id?: string | null
+          id?: string
+          machine_id: string
+          order_id?: string | null
+        }
+        Update: {
+          chain_id?: string | null
+          enquiry_id?: string | null
+          id?: string
+          machine_id?: string
+          order_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "customer_machine_documents_chain_id_fkey"
+            columns: ["chain_id"]
+            referencedRelation: "quotes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "customer_machine_documents_enquiry_id_fkey"
+            columns: ["enquiry_id"]
+            referencedRelation: "enquiries"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "customer_machine_documents_machine_id_fkey"
+            columns: ["machine_id"]
+            referencedRelation: "customer_machines"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "customer_machine_documents_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      customer_machines: {
+        Row: {
+          belt: string
+          created_at: string
+          customer_id: string | null
+          flow: number | null
+          id: string
+          location: string
+          manufacturer: string
+          model: string
+          model_id: string | null
+          motor: string
+          note: string
+          power: number | null
+          pressure: number | null
+          pulleys: string
+          running_hours: number | null
+          seals: string
+          search_text: string
+          serial_key: string
+          serial_number: string
+          serial_shape: string
+          service_due: string | null
+          site: string
+          speed: number | null
+          updated_at: string
+          year: number | null
+        }
+        Insert: {
+          belt?: string
+          created_at?: string
+          customer_id?: string | null
+          flow?: number | null
+          id?: string
+          location?: string
+          manufacturer?: string
+          model?: string
+          model_id?: string | null
+          motor?: string
+          note?: string
+          power?: number | null
+          pressure?: number | null
+          pulleys?: string
+          running_hours?: number | null
+          seals?: string
+          search_text?: never
+          serial_key?: never
+          serial_number?: string
+          serial_shape?: never
+          service_due?: string | null
+          site?: string
+          speed?: number | null
+          updated_at?: string
+          year?: number | null
+        }
+        Update: {
+          belt?: string
+          created_at?: string
+          customer_id?: string | null
+          flow?: number | null
+          id?: string
+          location?: string
+          manufacturer?: string
+          model?: string
+          model_id?: string | null
+          motor?: string
+          note?: string
+          power?: number | null
+          pressure?: number | null
+          pulleys?: string
+          running_hours?: number | null
+          seals?: string
+          search_text?: never
+          serial_key?: never
+          serial_number?: string
+          serial_shape?: never
+          service_due?: string | null
+          site?: string
+          speed?: number | null
+          updated_at?: string
+          year?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "customer_machines_customer_id_fkey"
+            columns: ["customer_id"]
+            referencedRelation: "customers"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "customer_machines_model_id_fkey"
+            columns: ["model_id"]
+            referencedRelation: "machine_models"
             referencedColumns: ["id"]
           },
         ]
@@ -403,6 +650,7 @@ export type Database = {
       }
       enquiries: {
         Row: {
+          by_office: boolean
           company: string
           created_at: string
           customer_confirmed: boolean
@@ -427,6 +675,7 @@ export type Database = {
           updated_at: string
         }
         Insert: {
+          by_office?: boolean
           company?: string
           created_at?: string
           customer_confirmed?: boolean
@@ -451,6 +700,7 @@ export type Database = {
           updated_at?: string
         }
         Update: {
+          by_office?: boolean
           company?: string
           created_at?: string
           customer_confirmed?: boolean
@@ -562,6 +812,36 @@ export type Database = {
           id?: string
           rate?: number
           source?: string
+        }
+        Relationships: []
+      }
+      instruments: {
+        Row: {
+          calibrated_on: string
+          certificate_number: string
+          due_on: string
+          id: string
+          name: string
+          range: string
+          updated_at: string
+        }
+        Insert: {
+          calibrated_on: string
+          certificate_number: string
+          due_on: string
+          id?: string
+          name: string
+          range?: string
+          updated_at?: string
+        }
+        Update: {
+          calibrated_on?: string
+          certificate_number?: string
+          due_on?: string
+          id?: string
+          name?: string
+          range?: string
+          updated_at?: string
         }
         Relationships: []
       }
@@ -722,6 +1002,7 @@ export type Database = {
           power: number | null
           pressure: number | null
           product_id: string | null
+          sample: string
           series: string
           slug: string
           speed: number | null
@@ -741,6 +1022,7 @@ export type Database = {
           power?: number | null
           pressure?: number | null
           product_id?: string | null
+          sample?: string
           series?: string
           slug?: never
           speed?: number | null
@@ -760,6 +1042,7 @@ export type Database = {
           power?: number | null
           pressure?: number | null
           product_id?: string | null
+          sample?: string
           series?: string
           slug?: never
           speed?: number | null
@@ -1297,7 +1580,7 @@ export type Database = {
           height: number
           id: string
           position: number
-          product_id: string
+          product_id: string | null
           size: number
           version: number
           width: number
@@ -1311,7 +1594,7 @@ export type Database = {
           height: number
           id: string
           position?: number
-          product_id: string
+          product_id?: string | null
           size: number
           version?: number
           width: number
@@ -1325,7 +1608,7 @@ export type Database = {
           height?: number
           id?: string
           position?: number
-          product_id?: string
+          product_id?: string | null
           size?: number
           version?: number
           width?: number
@@ -1379,6 +1662,64 @@ export type Database = {
             foreignKeyName: "product_relations_product_id_fkey"
             columns: ["product_id"]
             referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      product_suppliers: {
+        Row: {
+          id: string
+          last_price: number | null
+          last_price_on: string | null
+          lead_days: number | null
+          minimum: number
+          number_key: string
+          pack_size: number
+          preferred: boolean
+          price: number
+          product_id: string
+          supplier_id: string
+          supplier_number: string
+        }
+        Insert: {
+          id: string
+          last_price?: number | null
+          last_price_on?: string | null
+          lead_days?: number | null
+          minimum?: number
+          number_key?: never
+          pack_size?: number
+          preferred?: boolean
+          price?: number
+          product_id: string
+          supplier_id: string
+          supplier_number?: string
+        }
+        Update: {
+          id?: string
+          last_price?: number | null
+          last_price_on?: string | null
+          lead_days?: number | null
+          minimum?: number
+          number_key?: never
+          pack_size?: number
+          preferred?: boolean
+          price?: number
+          product_id?: string
+          supplier_id?: string
+          supplier_number?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "product_suppliers_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "product_suppliers_supplier_id_fkey"
+            columns: ["supplier_id"]
+            referencedRelation: "suppliers"
             referencedColumns: ["id"]
           },
         ]
@@ -1437,6 +1778,7 @@ export type Database = {
           reserved: number
           reviews: number
           revised_at: string
+          sample: string
           sample_fields: string[]
           slug: string
           state: string
@@ -1473,6 +1815,7 @@ export type Database = {
           reserved?: number
           reviews?: number
           revised_at?: string
+          sample?: string
           sample_fields?: string[]
           slug?: string
           state?: string
@@ -1509,6 +1852,7 @@ export type Database = {
           reserved?: number
           reviews?: number
           revised_at?: string
+          sample?: string
           sample_fields?: string[]
           slug?: string
           state?: string
@@ -1575,6 +1919,232 @@ export type Database = {
           vat_number?: string
         }
         Relationships: []
+      }
+      purchase_lines: {
+        Row: {
+          confirmed_price: number | null
+          confirmed_quantity: number | null
+          due: number
+          expected_on: string | null
+          id: string
+          offered_price: number | null
+          offered_quantity: number | null
+          position: number
+          price: number
+          product_id: string | null
+          product_name: string
+          purchase_id: string
+          quantity: number
+          received: number
+          requested_on: string | null
+          supplier_number: string
+          unit: string
+        }
+        Insert: {
+          confirmed_price?: number | null
+          confirmed_quantity?: number | null
+          due?: never
+          expected_on?: string | null
+          id: string
+          offered_price?: number | null
+          offered_quantity?: number | null
+          position: number
+          price: number
+          product_id?: string | null
+          product_name: string
+          purchase_id: string
+          quantity: number
+          received?: number
+          requested_on?: string | null
+          supplier_number?: string
+          unit?: string
+        }
+        Update: {
+          confirmed_price?: number | null
+          confirmed_quantity?: number | null
+          due?: never
+          expected_on?: string | null
+          id?: string
+          offered_price?: number | null
+          offered_quantity?: number | null
+          position?: number
+          price?: number
+          product_id?: string | null
+          product_name?: string
+          purchase_id?: string
+          quantity?: number
+          received?: number
+          requested_on?: string | null
+          supplier_number?: string
+          unit?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "purchase_lines_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "purchase_lines_purchase_id_fkey"
+            columns: ["purchase_id"]
+            referencedRelation: "purchases"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      purchase_receipt_lines: {
+        Row: {
+          cost: number | null
+          cost_before: number | null
+          line_id: string
+          product_id: string | null
+          quantity: number
+          receipt_id: string
+        }
+        Insert: {
+          cost?: number | null
+          cost_before?: number | null
+          line_id: string
+          product_id?: string | null
+          quantity: number
+          receipt_id: string
+        }
+        Update: {
+          cost?: number | null
+          cost_before?: number | null
+          line_id?: string
+          product_id?: string | null
+          quantity?: number
+          receipt_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "purchase_receipt_lines_line_id_fkey"
+            columns: ["line_id"]
+            referencedRelation: "purchase_lines"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "purchase_receipt_lines_receipt_id_fkey"
+            columns: ["receipt_id"]
+            referencedRelation: "purchase_receipts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      purchase_receipts: {
+        Row: {
+          id: string
+          note: string
+          number: number
+          purchase_id: string
+          received_at: string
+          received_by: string
+          undone_at: string | null
+        }
+        Insert: {
+          id: string
+          note?: string
+          number: number
+          purchase_id: string
+          received_at?: string
+          received_by?: string
+          undone_at?: string | null
+        }
+        Update: {
+          id?: string
+          note?: string
+          number?: number
+          purchase_id?: string
+          received_at?: string
+          received_by?: string
+          undone_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "purchase_receipts_purchase_id_fkey"
+            columns: ["purchase_id"]
+            referencedRelation: "purchases"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      purchases: {
+        Row: {
+          confirmed_at: string | null
+          confirmed_by: string
+          created_at: string
+          currency: string
+          document: Json | null
+          expected_on: string | null
+          id: string
+          is_open: boolean
+          note: string
+          number: string | null
+          sent_at: string | null
+          sent_by: string
+          state: string
+          supplier_email: string
+          supplier_id: string
+          supplier_name: string
+          supplier_reference: string
+          to_accept: boolean
+          total: number
+          updated_at: string
+        }
+        Insert: {
+          confirmed_at?: string | null
+          confirmed_by?: string
+          created_at?: string
+          currency: string
+          document?: Json | null
+          expected_on?: string | null
+          id: string
+          is_open?: boolean
+          note?: string
+          number?: string | null
+          sent_at?: string | null
+          sent_by?: string
+          state?: string
+          supplier_email?: string
+          supplier_id: string
+          supplier_name: string
+          supplier_reference?: string
+          to_accept?: boolean
+          total?: number
+          updated_at?: string
+        }
+        Update: {
+          confirmed_at?: string | null
+          confirmed_by?: string
+          created_at?: string
+          currency?: string
+          document?: Json | null
+          expected_on?: string | null
+          id?: string
+          is_open?: boolean
+          note?: string
+          number?: string | null
+          sent_at?: string | null
+          sent_by?: string
+          state?: string
+          supplier_email?: string
+          supplier_id?: string
+          supplier_name?: string
+          supplier_reference?: string
+          to_accept?: boolean
+          total?: number
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "purchases_supplier_id_fkey"
+            columns: ["supplier_id"]
+            referencedRelation: "suppliers"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       quote_events: {
         Row: {
@@ -1861,6 +2431,43 @@ export type Database = {
           },
         ]
       }
+      repair_hours: {
+        Row: {
+          hours: number
+          id: string
+          recorded_at: string
+          repair_id: string
+          worked_on: string
+          worker: string
+          worker_id: string | null
+        }
+        Insert: {
+          hours: number
+          id: string
+          recorded_at?: string
+          repair_id: string
+          worked_on: string
+          worker?: string
+          worker_id?: string | null
+        }
+        Update: {
+          hours?: number
+          id?: string
+          recorded_at?: string
+          repair_id?: string
+          worked_on?: string
+          worker?: string
+          worker_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "repair_hours_repair_id_fkey"
+            columns: ["repair_id"]
+            referencedRelation: "repairs"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       repair_measurements: {
         Row: {
           id: string
@@ -1901,8 +2508,58 @@ export type Database = {
           },
         ]
       }
+      repair_parts: {
+        Row: {
+          id: string
+          product_id: string | null
+          product_name: string
+          quantity: number
+          repair_id: string
+          taken_at: string
+          unit_cost: number | null
+          worker: string
+          worker_id: string | null
+        }
+        Insert: {
+          id: string
+          product_id?: string | null
+          product_name: string
+          quantity: number
+          repair_id: string
+          taken_at?: string
+          unit_cost?: number | null
+          worker?: string
+          worker_id?: string | null
+        }
+        Update: {
+          id?: string
+          product_id?: string | null
+          product_name?: string
+          quantity?: number
+          repair_id?: string
+          taken_at?: string
+          unit_cost?: number | null
+          worker?: string
+          worker_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "repair_parts_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "repair_parts_repair_id_fkey"
+            columns: ["repair_id"]
+            referencedRelation: "repairs"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       repairs: {
         Row: {
+          awaits_signature: boolean
           cleaned_by: string
           cleaned_how: string
           cleaning: string
@@ -1917,6 +2574,7 @@ export type Database = {
           loan_machine: boolean
           machine: string
           medium: string
+          promised_on: string | null
           received_at: string | null
           recommendation: string
           repaired_at: string | null
@@ -1929,6 +2587,7 @@ export type Database = {
           weight_kg: number | null
         }
         Insert: {
+          awaits_signature?: boolean
           cleaned_by?: string
           cleaned_how?: string
           cleaning: string
@@ -1943,6 +2602,7 @@ export type Database = {
           loan_machine: boolean
           machine: string
           medium: string
+          promised_on?: string | null
           received_at?: string | null
           recommendation?: string
           repaired_at?: string | null
@@ -1955,6 +2615,7 @@ export type Database = {
           weight_kg?: number | null
         }
         Update: {
+          awaits_signature?: boolean
           cleaned_by?: string
           cleaned_how?: string
           cleaning?: string
@@ -1969,6 +2630,7 @@ export type Database = {
           loan_machine?: boolean
           machine?: string
           medium?: string
+          promised_on?: string | null
           received_at?: string | null
           recommendation?: string
           repaired_at?: string | null
@@ -2218,6 +2880,79 @@ export type Database = {
           },
         ]
       }
+      suppliers: {
+        Row: {
+          contacts: NonNullable<Json>
+          created_at: string
+          currency: string
+          id: string
+          lead_days: number
+          name: string
+          note: string
+          payment_terms: string
+          updated_at: string
+        }
+        Insert: {
+          contacts?: NonNullable<Json>
+          created_at?: string
+          currency: string
+          id: string
+          lead_days?: number
+          name: string
+          note?: string
+          payment_terms?: string
+          updated_at?: string
+        }
+        Update: {
+          contacts?: NonNullable<Json>
+          created_at?: string
+          currency?: string
+          id?: string
+          lead_days?: number
+          name?: string
+          note?: string
+          payment_terms?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      test_sheets: {
+        Row: {
+          computed: Json | null
+          kind: string
+          repair_id: string
+          saved_at: string
+          saved_by: string
+          sheet: NonNullable<Json>
+          tested_by: string | null
+        }
+        Insert: {
+          computed?: Json | null
+          kind: string
+          repair_id: string
+          saved_at?: string
+          saved_by?: string
+          sheet: NonNullable<Json>
+          tested_by?: string | null
+        }
+        Update: {
+          computed?: Json | null
+          kind?: string
+          repair_id?: string
+          saved_at?: string
+          saved_by?: string
+          sheet?: NonNullable<Json>
+          tested_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "test_sheets_repair_id_fkey"
+            columns: ["repair_id"]
+            referencedRelation: "repairs"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       wishlist_items: {
         Row: {
           created_at: string
@@ -2271,6 +3006,10 @@ export type Database = {
         }
         Returns: number
       }
+      answer_proposal: {
+        Args: { accepted: boolean; seen: string; target: string }
+        Returns: undefined
+      }
       approve_quote: {
         Args: { link: string; person: string; revision: number }
         Returns: undefined
@@ -2294,11 +3033,30 @@ export type Database = {
         }
         Returns: Json
       }
+      close_purchase: {
+        Args: { seen: string; target: string }
+        Returns: undefined
+      }
       confirm_amendment: {
         Args: { amendment: number; link: string; person: string }
         Returns: undefined
       }
       confirm_enquiry: { Args: { link: string }; Returns: undefined }
+      confirm_purchase: {
+        Args: { lines: Json; link: string; person: string; reference: string }
+        Returns: undefined
+      }
+      create_enquiry: {
+        Args: {
+          confirms: boolean
+          customer: string
+          enquiry: Json
+          machine: string
+          repair: Json
+          target: string
+        }
+        Returns: undefined
+      }
       credit_invoice: {
         Args: {
           amount: number
@@ -2314,6 +3072,8 @@ export type Database = {
       }
       customer_account: { Args: { target: string }; Returns: Json }
       customer_figures: { Args: { target: string }; Returns: Json }
+      customer_machine_history: { Args: { target: string }; Returns: Json }
+      customer_machine_measurements: { Args: { target: string }; Returns: Json }
       customer_person_figures: { Args: { target: string }; Returns: Json }
       customer_prices: { Args: { customer: string }; Returns: Json }
       customer_profile: { Args: { address: string }; Returns: Json }
@@ -2355,11 +3115,49 @@ export type Database = {
         Args: { lines: Json; seen: string; target: string }
         Returns: boolean
       }
+      expected_lines: { Args: { ids: Json }; Returns: Json }
+      expired_records: { Args: { months: Json }; Returns: Json }
       export_customer_person: { Args: { target: string }; Returns: Json }
       export_my_data: { Args: { after?: string }; Returns: Json }
       export_person: {
         Args: { address: string; after?: string }
         Returns: Json
+      }
+      find_customer_machines: {
+        Args: { words: string }
+        Returns: {
+          belt: string
+          created_at: string
+          customer_id: string | null
+          flow: number | null
+          id: string
+          location: string
+          manufacturer: string
+          model: string
+          model_id: string | null
+          motor: string
+          note: string
+          power: number | null
+          pressure: number | null
+          pulleys: string
+          running_hours: number | null
+          seals: string
+          search_text: string
+          serial_key: string
+          serial_number: string
+          serial_shape: string
+          service_due: string | null
+          site: string
+          speed: number | null
+          updated_at: string
+          year: number | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "customer_machines"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       find_customers: {
         Args: { words: string }
@@ -2390,6 +3188,7 @@ export type Database = {
       find_enquiries: {
         Args: { words: string }
         Returns: {
+          by_office: boolean
           company: string
           created_at: string
           customer_confirmed: boolean
@@ -2526,6 +3325,37 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      find_purchases: {
+        Args: { words: string }
+        Returns: {
+          confirmed_at: string | null
+          confirmed_by: string
+          created_at: string
+          currency: string
+          document: Json | null
+          expected_on: string | null
+          id: string
+          is_open: boolean
+          note: string
+          number: string | null
+          sent_at: string | null
+          sent_by: string
+          state: string
+          supplier_email: string
+          supplier_id: string
+          supplier_name: string
+          supplier_reference: string
+          to_accept: boolean
+          total: number
+          updated_at: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "purchases"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       find_quotes: {
         Args: { words: string }
         Returns: {
@@ -2613,6 +3443,7 @@ export type Database = {
       find_waiting_enquiries: {
         Args: { task: string; words: string }
         Returns: {
+          by_office: boolean
           company: string
           created_at: string
           customer_confirmed: boolean
@@ -2705,12 +3536,34 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      hand_over_machine: {
+        Args: {
+          customer: string
+          location: string
+          note: string
+          seen: string
+          site: string
+          target: string
+        }
+        Returns: undefined
+      }
       import_products: { Args: { import?: Json; rows: Json }; Returns: Json }
       invite_colleague: {
         Args: { address: string; becomes: string }
         Returns: undefined
       }
       invoice_document: { Args: { target: string }; Returns: Json }
+      issue_certificate: {
+        Args: {
+          certificate: string
+          kind: string
+          reason: string
+          replaces: string
+          seen: string
+          target: string
+        }
+        Returns: string
+      }
       issue_invoice: {
         Args: {
           delivery: number
@@ -2728,6 +3581,15 @@ export type Database = {
       }
       keep_both_customers: {
         Args: { one: string; other: string }
+        Returns: undefined
+      }
+      link_machine_document: {
+        Args: {
+          document: string
+          document_kind: string
+          linked: boolean
+          target: string
+        }
         Returns: undefined
       }
       list_categories: {
@@ -2763,9 +3625,11 @@ export type Database = {
           search?: string
           sort?: string
           state?: string
+          supplier?: string
         }
         Returns: Json
       }
+      list_samples: { Args: Record<PropertyKey, never>; Returns: Json }
       lose_quote: {
         Args: { note: string; reason: string; target: string }
         Returns: undefined
@@ -2783,6 +3647,16 @@ export type Database = {
       merge_categories: {
         Args: { category: string; into_category: string }
         Returns: number
+      }
+      merge_customer_machines: {
+        Args: {
+          into_machine: string
+          into_seen: string
+          machine: Json
+          seen: string
+          target: string
+        }
+        Returns: undefined
       }
       merge_customers: {
         Args: {
@@ -2823,14 +3697,20 @@ export type Database = {
       my_deliveries: { Args: Record<PropertyKey, never>; Returns: Json }
       my_enquiries: { Args: Record<PropertyKey, never>; Returns: Json }
       my_invoices: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_machines: { Args: Record<PropertyKey, never>; Returns: Json }
       my_quotes: { Args: Record<PropertyKey, never>; Returns: Json }
       my_review: { Args: { product: string }; Returns: Json }
       my_sessions: { Args: Record<PropertyKey, never>; Returns: Json }
+      note_confirmation: {
+        Args: { lines: Json; person: string; reference: string; target: string }
+        Returns: undefined
+      }
       office_dashboard: {
         Args: { days: number; row_count: number }
         Returns: Json
       }
       open_invoices: { Args: Record<PropertyKey, never>; Returns: Json }
+      open_machine_code: { Args: { code: string }; Returns: Json }
       open_my_enquiry: { Args: { enquiry: string }; Returns: string }
       open_my_quote: { Args: { quote: string }; Returns: string }
       open_quote_of_enquiry: {
@@ -2887,6 +3767,7 @@ export type Database = {
           reserved: number
           reviews: number
           revised_at: string
+          sample: string
           sample_fields: string[]
           slug: string
           state: string
@@ -2908,22 +3789,41 @@ export type Database = {
         Args: { publishes: boolean; seen: string; target: string }
         Returns: boolean
       }
+      purchase_document: { Args: { target: string }; Returns: Json }
+      purchase_needs: { Args: Record<PropertyKey, never>; Returns: Json }
+      purchases_to_receive: { Args: Record<PropertyKey, never>; Returns: Json }
       quote_document: { Args: { target: string }; Returns: Json }
       quote_figures: { Args: { days: number }; Returns: Json }
       read_bank_details: { Args: { link: string }; Returns: Json }
       read_enquiry: { Args: { link: string }; Returns: Json }
       read_invoice: { Args: { link: string }; Returns: Json }
       read_list: { Args: { link: string }; Returns: Json }
+      read_machine_code: { Args: { code: string }; Returns: Json }
       read_order_rates: { Args: { ids: Json }; Returns: Json }
       read_products: { Args: { ids: Json }; Returns: Json }
+      read_purchase: { Args: { link: string }; Returns: Json }
       read_quote: { Args: { link: string }; Returns: Json }
       read_shelves: { Args: { after?: string; ids?: Json }; Returns: Json }
       receive_delivery: {
         Args: { file?: string; person: string; target: string }
         Returns: undefined
       }
+      receive_purchase: {
+        Args: {
+          lines: Json
+          more?: boolean
+          note: string
+          receipt: string
+          target: string
+        }
+        Returns: undefined
+      }
       recent_customer_merges: { Args: { target: string }; Returns: Json }
       recent_deletions: { Args: Record<PropertyKey, never>; Returns: Json }
+      record_hours: {
+        Args: { day: string; entry: string; hours: number; target: string }
+        Returns: undefined
+      }
       record_payment: {
         Args: {
           amount: number
@@ -2941,10 +3841,17 @@ export type Database = {
       }
       release_order: { Args: { target: string }; Returns: undefined }
       remind_invoice: { Args: { target: string }; Returns: boolean }
+      remove_samples: {
+        Args: { ids: Json; with_changed: boolean }
+        Returns: Json
+      }
       rename_list: {
         Args: { list: string; list_name: string }
         Returns: undefined
       }
+      repair_certificates: { Args: { target: string }; Returns: Json }
+      repair_jobs: { Args: { target?: string }; Returns: Json }
+      repair_work: { Args: { target: string }; Returns: Json }
       reply_to_enquiry: {
         Args: {
           body: string
@@ -2973,6 +3880,7 @@ export type Database = {
       revise_quote: { Args: { target: string }; Returns: string }
       revoke_invitation: { Args: { target: string }; Returns: undefined }
       revoke_list_links: { Args: { list: string }; Returns: number }
+      revoke_purchase_links: { Args: { target: string }; Returns: number }
       revoke_quote_links: { Args: { target: string }; Returns: number }
       save_bank_layout: {
         Args: { headings: string; mapping: Json }
@@ -2981,6 +3889,16 @@ export type Database = {
       save_customer: {
         Args: { customer: Json; people: Json; seen: string; target: string }
         Returns: string
+      }
+      save_customer_machine: {
+        Args: {
+          document?: string
+          document_kind?: string
+          machine: Json
+          seen: string
+          target: string
+        }
+        Returns: undefined
       }
       save_enquiry_note: {
         Args: { becomes: string; enquiry: string; seen: string }
@@ -3008,8 +3926,22 @@ export type Database = {
         }
         Returns: undefined
       }
+      save_purchase: {
+        Args: {
+          lines: Json
+          note: string
+          seen: string
+          supplier: string
+          target: string
+        }
+        Returns: string
+      }
       save_quote: {
         Args: { lines: Json; quote: Json; seen: string; target: string }
+        Returns: string
+      }
+      save_repair_measurements: {
+        Args: { measurements: Json; seen: string; target: string }
         Returns: string
       }
       save_repair_report: {
@@ -3027,9 +3959,27 @@ export type Database = {
         Args: { key: string; seen: string; value: Json }
         Returns: string
       }
+      save_supplier: {
+        Args: {
+          contacts: Json
+          fields: Json
+          reprices?: boolean
+          seen: string
+          target: string
+        }
+        Returns: string
+      }
+      save_test_sheet: {
+        Args: { kind: string; seen: string; sheet: Json; target: string }
+        Returns: string
+      }
       send_payment_proof: {
         Args: { file: string; link: string }
         Returns: undefined
+      }
+      send_purchase: {
+        Args: { address: string; seen: string; target: string }
+        Returns: string
       }
       send_quote: { Args: { seen: string; target: string }; Returns: Json }
       set_credit: {
@@ -3042,6 +3992,10 @@ export type Database = {
       }
       set_follow_up: {
         Args: { day: string; target: string }
+        Returns: undefined
+      }
+      set_machine_nameplate: {
+        Args: { photo: string; target: string }
         Returns: undefined
       }
       set_order_rate: {
@@ -3077,6 +4031,7 @@ export type Database = {
         Returns: undefined
       }
       share_list: { Args: { list: string }; Returns: string }
+      sign_declaration: { Args: { target: string }; Returns: undefined }
       take_back_delivery: {
         Args: {
           lines: Json
@@ -3087,11 +4042,23 @@ export type Database = {
         }
         Returns: boolean
       }
+      take_part: {
+        Args: {
+          extra: boolean
+          kind: string
+          product: string
+          quantity: number
+          request: string
+          target: string
+        }
+        Returns: undefined
+      }
       undo_allocation: { Args: { target: string }; Returns: undefined }
       undo_customer_merge: { Args: { merge: string }; Returns: string }
       undo_deletion: { Args: { target: string }; Returns: number }
       undo_deletions: { Args: { targets: Json }; Returns: number }
       undo_import: { Args: { target: string }; Returns: Json }
+      undo_receipt: { Args: { target: string }; Returns: boolean }
       unpublished_products: { Args: Record<PropertyKey, never>; Returns: Json }
       unsent_email: { Args: { about: string; target: string }; Returns: Json }
       verify_invoice: {
@@ -3099,6 +4066,10 @@ export type Database = {
         Returns: boolean
       }
       view_quote: { Args: { link: string }; Returns: undefined }
+      withdraw_certificate: {
+        Args: { certificate: string; reason: string }
+        Returns: undefined
+      }
       withdraw_quote: { Args: { target: string }; Returns: undefined }
       withdraw_setting: { Args: { key: string }; Returns: undefined }
       write_review: {

@@ -1,10 +1,10 @@
+import { officeDay, officeTime } from "#app/lib/office-clock.ts";
+
 /** Office days (YYYY-MM-DD), both inclusive; empty for no bound. */
 export type Period = { from: string; to: string };
 
 export const ANY_TIME: Period = { from: "", to: "" };
 
-/** South Africa has no daylight saving time. */
-const OFFICE_OFFSET = "+02:00";
 const DAY = 24 * 60 * 60 * 1000;
 
 type Bounded = {
@@ -29,10 +29,21 @@ export function inPeriod<Query extends Bounded>(
 /** The end is exclusive. Invalid dates give undefined. */
 export function boundsOf({ from, to }: Period): { from: Date | undefined; end: Date | undefined } {
   const last = startOf(to);
-  return { from: startOf(from), end: last && new Date(last.getTime() + DAY) };
+  // Noon of the next day is in that day with any offset.
+  const next = last && officeDay(new Date(last.getTime() + 1.5 * DAY));
+  return { from: startOf(from), end: next === undefined ? undefined : startOf(next) };
 }
 
 function startOf(day: string): Date | undefined {
-  const start = new Date(`${day}T00:00:00${OFFICE_OFFSET}`);
-  return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(start.getTime()) ? start : undefined;
+  const utc = new Date(`${day}T00:00:00Z`);
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(utc.getTime())) return undefined;
+  // The zone's offset differs in summer, and may change during this very day.
+  const guess = new Date(utc.getTime() - offsetAt(utc));
+  return new Date(utc.getTime() - offsetAt(guess));
+}
+
+/** Milliseconds ahead of UTC. */
+function offsetAt(moment: Date): number {
+  const local = new Date(`${officeTime(moment.toISOString()).replace(" ", "T")}:00Z`);
+  return local.getTime() - moment.getTime();
 }

@@ -1,14 +1,12 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { pictureCredit } from "#app/content/pictures.ts";
 import { NewsletterForm } from "#app/frame/newsletter/newsletter-form.tsx";
 import { type LegalText, LegalTexts } from "#app/frame/policy/legal-texts.tsx";
 import { FROM_TOP } from "#app/lib/from-top.ts";
-import { Logo } from "#app/ui/logo.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { company } from "#domains/company/company.ts";
 import { useAnswering } from "#domains/company/components/answering.ts";
-import { useCompany } from "#domains/company/site.ts";
+import { CompanyLogo } from "#domains/company/components/company-logo.tsx";
+import { useCompany, useSiteSettings } from "#domains/company/site.ts";
 
 const quickLinks = [
   { to: "/products", label: "All Products" },
@@ -21,31 +19,24 @@ const quickLinks = [
 const LINK =
   "inline-flex min-h-11 items-center text-line underline-offset-4 hover:text-paper hover:underline";
 
+/** Names of the settings, capitalised. */
+const NETWORKS = ["Facebook", "Twitter", "LinkedIn", "Instagram"];
+
 export function Footer() {
-  const { address, email, hours } = useCompany();
+  const { address, email, hours, identity, values } = useCompany();
+  const social = values["public.social"];
   const { call, dial, phone } = useAnswering();
   const [legal, setLegal] = useState<LegalText | null>(null);
   return (
-    <footer className="bg-ink text-paper [--button-ink:var(--color-ink)] [--button-line:var(--color-paper)] [--focus:var(--color-paper)] [--logo-mark:var(--color-paper)] [--logo-shaft:var(--color-ink)] [--logo-trade:var(--color-line)] print:hidden">
+    <footer className="on-ink print:hidden">
       <div className="column grid grid-cols-1 gap-x-10 gap-y-12 py-14 sm:grid-cols-2 lg:grid-cols-12">
         <div className="lg:col-span-4">
-          <Logo name={company.shortName} trade="Blower & Valve" />
-          <p className="mt-5 max-w-[38ch] text-line">{company.blurb}</p>
+          <CompanyLogo />
+          <p className="mt-5 max-w-[38ch] text-line">{identity.blurb}</p>
           <ul className="mt-4 flex flex-wrap gap-x-5">
-            <li>
-              <a href={company.facebook} target="_blank" rel="noopener noreferrer" className={LINK}>
-                Facebook<span className="sr-only"> (opens in a new tab)</span>
-              </a>
-            </li>
-            {company.comingNetworks.map((network) => (
-              <li key={network}>
-                <button
-                  type="button"
-                  className={LINK}
-                  onClick={() => toast({ title: `${network} Coming Soon!` })}
-                >
-                  {network}
-                </button>
+            {NETWORKS.map((name) => (
+              <li key={name}>
+                <Network name={name} to={social[name.toLowerCase() as keyof typeof social]} />
               </li>
             ))}
           </ul>
@@ -86,7 +77,8 @@ export function Footer() {
       <div className="border-t border-paper/20">
         <div className="column flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-3 text-sm text-line">
           <p className="py-3">
-            © {company.copyrightYear} {company.name}. All rights reserved. {pictureCredit}
+            © {identity.copyrightYear} {identity.name}. All rights reserved.{" "}
+            {useSiteSettings()?.sampleNote}
           </p>
           <div className="flex flex-wrap gap-x-6">
             <button type="button" className={LINK} onClick={() => setLegal("privacy")}>
@@ -100,5 +92,18 @@ export function Footer() {
       </div>
       <LegalTexts text={legal} onClose={() => setLegal(null)} />
     </footer>
+  );
+}
+
+function Network({ name, to }: { name: string; to: string }) {
+  return to ? (
+    <a href={to} target="_blank" rel="noopener noreferrer" className={LINK}>
+      {name}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  ) : (
+    <button type="button" className={LINK} onClick={() => toast({ title: `${name} Coming Soon!` })}>
+      {name}
+    </button>
   );
 }

@@ -5,9 +5,8 @@ import { SearchOpener } from "#app/frame/search/search-opener.tsx";
 import { FROM_TOP } from "#app/lib/from-top.ts";
 import { CountBadge } from "#app/ui/badge.tsx";
 import { IconButton, LinkButton } from "#app/ui/button.tsx";
-import { Logo } from "#app/ui/logo.tsx";
 import { useOnDemand } from "#app/ui/on-demand.ts";
-import { company } from "#domains/company/company.ts";
+import { CompanyLogo } from "#domains/company/components/company-logo.tsx";
 import { navLinks, quoteLink } from "#domains/company/nav-links.ts";
 import { useCompany } from "#domains/company/site.ts";
 import { AccountLink } from "./account-link.tsx";
@@ -18,7 +17,7 @@ const loadMenu = async () => (await import("./mobile-menu.tsx")).MobileMenu;
 
 /** Without JavaScript the links show on small screens too, and the bar scrolls. */
 export function Header({ cartCount }: { cartCount: number }) {
-  const { email, phone } = useCompany();
+  const { email, identity, phone } = useCompany();
   const [open, setOpen] = useState<"search" | "menu" | null>(null);
   // Ignores a late close from the other one.
   const close = (which: "search" | "menu") => setOpen((now) => (now === which ? null : now));
@@ -28,7 +27,7 @@ export function Header({ cartCount }: { cartCount: number }) {
   return (
     <>
       <p className="letterhead hidden border-b border-ink pb-2 print:block">
-        {company.name} · {phone} · {email}
+        {identity.name} · {phone} · {email}
       </p>
       <header className="h-16 noscript:max-lg:h-auto print:hidden">
         <a
@@ -40,7 +39,7 @@ export function Header({ cartCount }: { cartCount: number }) {
         <div className="fixed inset-x-0 top-0 z-40 border-b border-line bg-paper noscript:max-lg:static">
           <div className="column flex h-16 items-center gap-1 sm:gap-2 noscript:max-lg:h-auto noscript:max-lg:flex-wrap noscript:max-lg:pt-2">
             <Link to="/" prefetch="intent" className="mr-auto flex min-h-11 items-center lg:mr-8">
-              <Logo name={company.shortName} trade="Blower & Valve" />
+              <CompanyLogo />
               <span className="sr-only">, home</span>
             </Link>
             <nav

@@ -3,10 +3,12 @@ import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { useAnswering } from "#domains/company/components/answering.ts";
 import { quoteLink } from "#domains/company/nav-links.ts";
+import { picturesOf } from "#domains/company/settings/picture-lines.ts";
 import { useCompany } from "#domains/company/site.ts";
 
 export function QuoteBand({ title }: { title: string }) {
-  const { hours } = useCompany();
+  const { hours, values } = useCompany();
+  const [band] = picturesOf(values["public.pictures"].band);
   const { call, dial, phone } = useAnswering();
   return (
     <section className="border-t border-line bg-blue-tint print:hidden">
@@ -30,11 +32,11 @@ export function QuoteBand({ title }: { title: string }) {
         </div>
         <div className="h-full max-lg:hidden lg:col-span-5">
           <Picture
-            src="/media/site/home-hero"
+            src={band?.src ?? "/media/site/home-hero"}
             sizes="(min-width: 82rem) 31rem, 35vw"
-            width={1600}
-            height={900}
-            alt=""
+            width={band?.width ?? 1600}
+            height={band?.height ?? 900}
+            alt={band?.caption ?? ""}
             className="h-full max-h-96 w-full object-cover"
           />
         </div>

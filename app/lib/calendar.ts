@@ -1,13 +1,9 @@
-const DAY = new Intl.DateTimeFormat("en-ZA", { dateStyle: "long", timeZone: "UTC" });
-const OFFICE_DAY = new Intl.DateTimeFormat("en-ZA", {
-  dateStyle: "long",
-  timeZone: "Africa/Johannesburg",
-});
+import { dateFormat } from "./place.ts";
 
 export function formatDate(day: string): string {
-  return DAY.format(new Date(`${day}T00:00:00Z`));
+  return dateFormat({ dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
 }
 
 export function formatOfficeDay(timestamp: string): string {
-  return OFFICE_DAY.format(new Date(timestamp));
+  return dateFormat({ dateStyle: "long" }).format(new Date(timestamp));
 }

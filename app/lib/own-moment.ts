@@ -1,6 +1,7 @@
-const OWN_MOMENT = new Intl.DateTimeFormat("en-ZA", { dateStyle: "medium", timeStyle: "short" });
+import { dateFormat } from "./place.ts";
 
 /** Reader's time zone, for events on their device. */
 export function formatOwnMoment(timestamp: string): string {
-  return OWN_MOMENT.format(new Date(timestamp));
+  const format = dateFormat({ dateStyle: "medium", timeStyle: "short", timeZone: undefined });
+  return format.format(new Date(timestamp));
 }

@@ -4,6 +4,7 @@ import {
   ClipboardList,
   Cog,
   Factory,
+  Fan,
   FileText,
   History,
   Inbox,
@@ -13,8 +14,11 @@ import {
   Package,
   PackageOpen,
   Receipt,
+  ShoppingCart,
+  Truck,
   Users,
   Wallet,
+  Wrench,
 } from "lucide-react";
 import type { Role } from "#app/data/database.ts";
 
@@ -32,9 +36,13 @@ export const SECTIONS: readonly Section[] = [
   { to: "/admin/invoices", label: "Invoices", Icon: Receipt, roles: OFFICE },
   { to: "/admin/payments", label: "Payments", Icon: Wallet, roles: OFFICE },
   { to: "/admin/customers", label: "Customers", Icon: Building2, roles: OFFICE },
+  { to: "/admin/customer-machines", label: "Customer machines", Icon: Fan, roles: OFFICE },
   { to: "/admin/products", label: "Products", Icon: Package, roles: OFFICE },
+  { to: "/admin/purchases", label: "Purchasing", Icon: ShoppingCart, roles: OFFICE },
   { to: "/workshop", label: "Stock", Icon: Boxes, roles: EVERYBODY },
   { to: "/workshop/dispatch", label: "Dispatch", Icon: PackageOpen, roles: EVERYBODY },
+  { to: "/workshop/receipts", label: "Goods received", Icon: Truck, roles: EVERYBODY },
+  { to: "/workshop/repairs", label: "Repairs", Icon: Wrench, roles: EVERYBODY },
   { to: "/admin/machines", label: "Machines", Icon: Cog, roles: OFFICE },
   { to: "/admin/reviews", label: "Reviews", Icon: MessageSquare, roles: OFFICE },
   { to: "/admin/changes", label: "Activity log", Icon: History, roles: OFFICE },
@@ -45,6 +53,15 @@ export const SECTIONS: readonly Section[] = [
 /** Null for users without an office role. */
 export function firstPage(role: Role): string | null {
   return SECTIONS.find(({ roles }) => roles.includes(role))?.to ?? null;
+}
+
+const ENQUIRY = /^\/admin\/enquiries\/([\da-f-]{36})$/;
+
+/** Where a link into another role's pages leads. Links to a repair lead the workshop to its job. */
+export function ownPage(role: Role, path: string): string {
+  const [, repair] = ENQUIRY.exec(path) ?? [];
+  if (role === "workshop" && repair) return `/workshop/repairs/${repair}`;
+  return "/";
 }
 
 /** For navigation only; row-level security protects the data. */

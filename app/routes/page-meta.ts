@@ -1,14 +1,10 @@
 import type { MetaDescriptor } from "react-router";
 import { SHARE_PICTURE } from "#app/content/share-picture.ts";
-import { company } from "#domains/company/company.ts";
 import { pageTitle } from "#domains/company/page-title.ts";
+import type { SiteSettings } from "#domains/company/site.ts";
 
 /** 1200 × 630 px */
-const SITE_PICTURE: SharedPicture = {
-  src: "/media/site/og-image.jpg",
-  ...SHARE_PICTURE,
-  alt: `${company.name}, blowers and rotary valves`,
-};
+const SITE_PICTURE = { src: "/media/site/og-image.jpg", ...SHARE_PICTURE };
 
 type SharedPicture = { src: string; alt: string; width?: number; height?: number };
 
@@ -22,16 +18,17 @@ type PageMeta = {
 };
 
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
-  const siteUrl = siteUrlOf(page.matches);
-  const title = page.path === "/" ? page.title : pageTitle(page.title);
+  const { company, siteUrl = "" } = siteOf(page.matches);
+  const name = company?.identity.name ?? "";
+  const title = page.path === "/" ? page.title : pageTitle(page.title, name);
   const url = `${siteUrl}${page.path}`;
-  const image = sharedPicture(page);
+  const image = sharedPicture(page, name);
   return [
     { title },
     { name: "description", content: page.description },
     { tagName: "link", rel: "canonical", href: url },
     { property: "og:type", content: "website" },
-    { property: "og:site_name", content: company.name },
+    { property: "og:site_name", content: name },
     { property: "og:title", content: title },
     { property: "og:description", content: page.description },
     { property: "og:url", content: url },
@@ -43,8 +40,8 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   ];
 }
 
-function sharedPicture({ image, path, title }: PageMeta): SharedPicture {
-  if (image === undefined) return SITE_PICTURE;
+function sharedPicture({ image, path, title }: PageMeta, company: string): SharedPicture {
+  if (image === undefined) return { ...SITE_PICTURE, alt: `${company}, blowers and rotary valves` };
   return image === "drawn"
     ? { src: `/pages${path.split("?")[0]}/picture.jpg`, ...SHARE_PICTURE, alt: title }
     : image;
@@ -57,12 +54,16 @@ export function privatePageMeta(
   path: string,
 ): MetaDescriptor[] {
   return [
-    ...pageMeta({ matches, title, description: `${title}, ${company.name}.`, path }),
+    ...pageMeta({
+      matches,
+      title,
+      description: `${title}, ${siteOf(matches).company?.identity.name ?? ""}.`,
+      path,
+    }),
     { name: "robots", content: "noindex" },
   ];
 }
 
-function siteUrlOf(matches: PageMeta["matches"]): string {
-  const root = matches[0]?.loaderData as { siteUrl?: string } | undefined;
-  return root?.siteUrl ?? "";
+function siteOf(matches: PageMeta["matches"]): Partial<SiteSettings> {
+  return (matches[0]?.loaderData as SiteSettings | undefined) ?? {};
 }

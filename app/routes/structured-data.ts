@@ -3,7 +3,6 @@ import type { ProductWithCategory } from "#app/data/database.ts";
 import { houseCurrency } from "#app/lib/numbers.ts";
 import { WEEKDAYS } from "#app/lib/weekdays.ts";
 import type { BreadcrumbStep } from "#app/ui/breadcrumbs.tsx";
-import { company } from "#domains/company/company.ts";
 import { mapPosition } from "#domains/company/settings/public.ts";
 import { CATALOGUE_PATH } from "#domains/products/catalogue-address.ts";
 import { numbersOf } from "#domains/products/part-numbers.ts";
@@ -13,21 +12,24 @@ import type { ProductData } from "#domains/products/technical-data.ts";
 import type { Notified, Thing } from "./json-ld.tsx";
 
 /** Other descriptions refer to its id. */
-export function business({ siteUrl, company: { dial, email, values } }: Notified): Thing {
+export function business({
+  siteUrl,
+  company: { dial, email, icon, identity, values },
+}: Notified): Thing {
   const address = values["public.address"];
   const { open, closed } = values["public.hours"];
   return {
     "@type": "LocalBusiness",
     "@id": `${siteUrl}/#company`,
-    name: company.name,
+    name: identity.name,
     url: `${siteUrl}/`,
     image: `${siteUrl}/media/site/og-image.jpg`,
-    logo: `${siteUrl}/apple-touch-icon.png`,
-    description: company.blurb,
+    logo: siteUrl + (icon || "/apple-touch-icon.png"),
+    description: identity.blurb,
     telephone: dial,
     email,
-    foundingDate: String(company.established),
-    sameAs: [company.facebook],
+    foundingDate: String(identity.established),
+    sameAs: Object.values(values["public.social"]).filter(Boolean),
     address: {
       "@type": "PostalAddress",
       streetAddress: address.street,
@@ -54,10 +56,10 @@ export function business({ siteUrl, company: { dial, email, values } }: Notified
   };
 }
 
-export function website({ siteUrl }: Notified): Thing {
+export function website({ siteUrl, company }: Notified): Thing {
   return {
     "@type": "WebSite",
-    name: company.name,
+    name: company.identity.name,
     url: `${siteUrl}/`,
     publisher: { "@id": `${siteUrl}/#company` },
     potentialAction: {
@@ -120,7 +122,7 @@ export function video(siteUrl: string, film: Film): Thing {
 }
 
 export function offered(
-  siteUrl: string,
+  { siteUrl, company }: Notified,
   product: ProductWithCategory,
   pictures: readonly string[],
   technical: ProductData | null,
@@ -155,7 +157,11 @@ export function offered(
       priceSpecification: prices.length > 1 ? prices : prices[0],
       availability: `https://schema.org/${product.stock > 0 ? "InStock" : "BackOrder"}`,
       url: siteUrl + productPath(product.slug),
-      seller: { "@type": "Organization", "@id": `${siteUrl}/#company`, name: company.name },
+      seller: {
+        "@type": "Organization",
+        "@id": `${siteUrl}/#company`,
+        name: company.identity.name,
+      },
     },
   };
 }

@@ -25,7 +25,7 @@ export type AccountClient = {
   /** Rejects when the connection fails. */
   sendFile: SendFile;
   /** Throws on failure. */
-  fetchDocument: (path: string) => Promise<Blob>;
+  fetchDocument: (path: string, init?: RequestInit) => Promise<Blob>;
   /** Resolves after all requests; never rejects. */
   settled: () => Promise<void>;
 };
@@ -67,6 +67,8 @@ export function createAccountClient(
     detectSessionInUrl: false,
     // Tabs renew in turn, as a refresh token works once. Web Locks may need HTTPS.
     ...("locks" in navigator && { lock: navigatorLock }),
+    // Taking the lock from a slow renewal would use its token twice.
+    lockAcquireTimeout: 2 * TIMEOUT,
     fetch: fetchWithTimeout,
   });
   const underWay = new Set<Promise<Response>>();
@@ -131,8 +133,8 @@ export function createAccountClient(
     if (answer.ok) return answer.blob();
     throw new Error((await answer.json()).message);
   }
-  async function fetchDocument(path: string): Promise<Blob> {
-    const answer = await signedFetch(path);
+  async function fetchDocument(path: string, init?: RequestInit): Promise<Blob> {
+    const answer = await signedFetch(path, init);
     if (answer.ok) return answer.blob();
     throw new Error(await answer.text());
   }

@@ -1,5 +1,4 @@
 import { useId, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { enterPassword, useIdentityQuestion } from "./confirm-identity.ts";
 import { errorText } from "./error-text.ts";
@@ -33,22 +32,12 @@ export function IdentityDialog() {
       onClose={close}
       title="Confirm your identity"
       width="28rem"
-      footer={
-        <>
-          <Button size="compact" onClick={close}>
-            Cancel
-          </Button>
-          <Button
-            size="compact"
-            variant="primary"
-            type="submit"
-            form={formId}
-            disabled={submitting}
-          >
-            {submitting ? "Checking..." : "Confirm"}
-          </Button>
-        </>
-      }
+      main={{
+        type: "submit",
+        form: formId,
+        disabled: submitting,
+        children: submitting ? "Checking..." : "Confirm",
+      }}
     >
       <form id={formId} onSubmit={onSubmit}>
         <p className="mb-4">Enter your password to continue. It remains valid for ten minutes.</p>

@@ -9,7 +9,7 @@ test.each([
   ["abcdef", "abcdef", null],
   ["x".repeat(200), "x".repeat(200), null],
 ])(
-  "checks a new password %j repeated as %j and returns %j (ACC-4, KEY-3)",
+  "checks a new password %j repeated as %j and returns %j (ACC-4)",
   (password, repeated, error) => {
     expect(passwordError(password, repeated)).toBe(error);
   },

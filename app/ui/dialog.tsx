@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import {
+  type ComponentProps,
   memo,
   type ReactNode,
   type SyntheticEvent,
@@ -8,7 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { IconButton } from "./button.tsx";
+import { Button, IconButton } from "./button.tsx";
 
 type DialogProps = {
   open: boolean;
@@ -17,15 +18,25 @@ type DialogProps = {
   description?: string;
   children: ReactNode;
   footer?: ReactNode;
+  /** The main button, with one before it that closes the dialog. */
+  main?: ComponentProps<typeof Button>;
+  dismissal?: string;
   width?: string;
   fullOnPhones?: boolean;
 };
 
 /** Content mounts on first opening; `data-autofocus` gets focus each time. */
-export function Dialog(props: DialogProps) {
-  return (
-    <Sheet {...props} shape={props.fullOnPhones ? "sheet-centre sheet-full" : "sheet-centre"} />
+export function Dialog({ main, dismissal = "Cancel", ...props }: DialogProps) {
+  const footer = main && (
+    <>
+      <Button size="compact" onClick={props.onClose}>
+        {dismissal}
+      </Button>
+      <Button size="compact" variant="primary" {...main} />
+    </>
   );
+  const shape = props.fullOnPhones ? "sheet-centre sheet-full" : "sheet-centre";
+  return <Sheet footer={footer} {...props} shape={shape} />;
 }
 
 export function Drawer(props: DialogProps) {

@@ -68,6 +68,11 @@ export function TextField(props: ComponentProps<"input"> & FieldText) {
   return <TextBox as="input" {...props} />;
 }
 
+/** For a typed amount or quantity. */
+export function AmountField(props: ComponentProps<typeof TextField>) {
+  return <TextField inputMode="decimal" autoComplete="off" maxLength={20} {...props} />;
+}
+
 export function TextAreaField(props: ComponentProps<"textarea"> & FieldText) {
   return <TextBox as="textarea" rows={6} {...props} />;
 }

@@ -32,7 +32,8 @@ export function useOnDemand<Part>(
       if (button) button.ariaBusy = "true";
       try {
         const loaded = await latest.current.load();
-        setPart(() => loaded);
+        // A first touch and `wanted` may both load it; the other would replace what is open.
+        setPart((first) => first ?? loaded);
       } catch (error) {
         console.error(error);
         if (!latest.current.wanted) return;

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 const SURFACES = {
   paper: "",
   mill: "border-y border-line bg-mill",
-  ink: "bg-ink text-paper [--focus:var(--color-paper)] [--button-line:var(--color-paper)] [--button-ink:var(--color-ink)]",
+  ink: "on-ink",
 };
 
 export function Section({

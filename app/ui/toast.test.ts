@@ -7,7 +7,7 @@ test("replaces the current notice with a new one (ERR-1)", () => {
   expect(useToast.getState()).toMatchObject({ title: "LinkedIn Coming Soon!", variant: "default" });
 });
 
-test("closes a notice after 5000 ms by default (ERR-2)", () => {
+test("closes a notice after 5000 ms by default (ERR-1)", () => {
   toast({ title: "Added to cart!" });
   expect(useToast.getState()?.duration).toBe(5000);
   toast({ title: "Stay", duration: Number.POSITIVE_INFINITY });

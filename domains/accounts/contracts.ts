@@ -90,6 +90,9 @@ export const PERSON_FIGURES = v.strictObject({
   quotes: v.number(),
   retained_quotes: v.number(),
   orders: v.number(),
+  /** Contacts of suppliers, and purchase orders sent to them. */
+  suppliers: v.optional(v.number()),
+  purchases: v.optional(v.number()),
 });
 /** Number of rows that an erasure deletes, and of those retained by law. */
 export type PersonFigures = v.InferOutput<typeof PERSON_FIGURES>;

@@ -1,9 +1,5 @@
 import { isSettingKey, SETTINGS } from "#domains/company/settings/settings.ts";
-import type { Database } from "#server/database/connections.ts";
-import { readEmailSettings } from "#server/database/stored-settings.ts";
-import type { EmailParts, TemplateMail } from "#server/email/compose-email.ts";
-import { emailBodies } from "#server/email/email-layout.ts";
-import type { Mail } from "#server/email/email-transport.ts";
+import type { Composing, Letter } from "#server/email/compose-email.ts";
 
 /** What happened, and what an admin who did not expect it does. */
 const NOTICES = {
@@ -30,14 +26,11 @@ export function isCompanyDetailsTemplate(template: string): template is Notice {
 }
 
 /** Names the setting without its value. No email carries an account number. */
-export async function composeCompanyDetailsMail(
-  database: Database,
-  { siteUrl }: EmailParts,
-  { to, data: { author, body: key = "" } }: TemplateMail,
+export function composeCompanyDetailsMail(
+  { siteUrl, to, data: { author, body: key = "" } }: Composing,
   template: Notice,
-): Promise<Mail> {
+): Letter {
   if (!to) throw new Error("The notice needs a recipient.");
-  const { letterhead } = await readEmailSettings(database);
   const title = isSettingKey(key) ? SETTINGS[key].title : key;
   const words = {
     subject: `${NOTICES[template].subject}: ${title}`,
@@ -47,9 +40,5 @@ export async function composeCompanyDetailsMail(
     ],
     action: "Review in the office",
   };
-  return {
-    to,
-    subject: words.subject,
-    ...emailBodies(words, `${siteUrl}/admin/company/${key}`, letterhead),
-  };
+  return { words, address: `${siteUrl}/admin/company/${key}` };
 }

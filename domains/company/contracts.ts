@@ -1,8 +1,51 @@
 import * as v from "valibot";
 import { CURRENCY, RATE } from "#app/lib/currency.ts";
-import { count, link, moment, words } from "#domains/bounds.ts";
+import { count, link, list, moment, uuid, words } from "#domains/bounds.ts";
 import { contract } from "#domains/contract.ts";
+import { NEED } from "#domains/purchasing/purchase-proposal.ts";
 import { SETTINGS, type SettingKey } from "./settings/settings.ts";
+
+/** As many as one call deletes within the statement timeout. */
+export const SAMPLES_TOGETHER = 200;
+
+/** Sample products and machines, and what was removed within ten minutes. */
+export const fetchSamples = contract("list_samples", {
+  access: "admin",
+  output: v.strictObject({
+    samples: v.array(
+      v.strictObject({
+        id: v.string(),
+        kind: v.picklist(["products", "machine_models"]),
+        name: v.string(),
+        /** By the office. */
+        changed: v.boolean(),
+        /** To visitors. */
+        shown: v.boolean(),
+        /** In documents, purchases, repairs or stock movements, so hidden instead of deleted. */
+        used: v.boolean(),
+      }),
+    ),
+    /** Ids for `undoDeletions`, the last one last. */
+    removed: v.array(v.string()),
+    hidden: v.array(
+      v.strictObject({ id: v.string(), seen: v.string(), state: v.literal("published") }),
+    ),
+    own: v.strictObject({ products: v.number(), admins: v.number() }),
+  }),
+  reads: [
+    ...(["products", "machine_models", "machine_positions", "profiles", "audit_log"] as const),
+    ...(["order_items", "quote_lines", "purchase_lines", "product_suppliers"] as const),
+    ...(["repair_parts", "stock_movements"] as const),
+  ],
+});
+export type Samples = Awaited<ReturnType<typeof fetchSamples>>;
+
+/** Returns the names of those that remain, changed by the office or open in another browser. */
+export const removeSamples = contract("remove_samples", {
+  access: "admin",
+  input: { ids: list(uuid, SAMPLES_TOGETHER) },
+  output: v.array(v.string()),
+});
 
 const RATE_DAY = v.pipe(v.string(), v.isoDate());
 export const RATE_PROBLEMS = {
@@ -45,6 +88,14 @@ export const withdrawSetting = contract("withdraw_setting", {
   access: "admin",
   input: { key: words(60) },
   changes: ["settings"],
+});
+
+/** Counts records of each kind beyond their period in months. */
+export const countExpired = contract("expired_records", {
+  access: "admin",
+  input: { months: v.record(words(20), count(240)) },
+  output: v.record(v.string(), v.number()),
+  reads: ["enquiries", "messages", "repairs", "quotes", "orders", "attachments", "audit_log"],
 });
 
 /** Changes that wait for a second admin, or, without one, until `applies_at`. */
@@ -156,8 +207,12 @@ export const fetchToday = contract("office_dashboard", {
     }),
     confirm: ORDERS,
     dispatch: ORDERS,
-    /** Products with less stock than open orders need. */
-    short: task({ id: v.string(), name: v.string(), stock: v.number(), ordered: v.number() }),
+    short: task(v.omit(NEED, ["suppliers"]).entries),
+    /** Machines whose recommended service is due within 30 days. */
+    service: task({
+      ...{ id: v.string(), manufacturer: v.string(), model: v.string(), serial_number: v.string() },
+      ...{ customer: v.string(), service_due: v.string() },
+    }),
     /** This period, the one before, and the parts of this one, the latest last. */
     now: BUSINESS,
     before: BUSINESS,
@@ -166,6 +221,8 @@ export const fetchToday = contract("office_dashboard", {
   reads: [
     ...(["enquiries", "messages", "quotes"] as const),
     ...(["orders", "order_items", "products", "profiles", "settings"] as const),
+    ...(["customer_machines", "customers"] as const),
+    ...(["purchases", "purchase_lines"] as const),
   ],
 });
 export type Today = Awaited<ReturnType<typeof fetchToday>>;

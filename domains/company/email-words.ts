@@ -1,8 +1,8 @@
 import { fill } from "#app/lib/fill.ts";
-import type { EmailName } from "#domains/company/settings/emails.ts";
+import { type EmailName, isEmailName } from "#domains/company/settings/emails.ts";
+import type { PageSettings } from "#domains/company/settings/page-settings.ts";
 import { TOTAL_LABELS } from "#domains/quotes/total-labels.ts";
 import { HOLD } from "#domains/repairs/repair-text.ts";
-import { company } from "./company.ts";
 
 export type EmailWords = {
   /** Also the heading. */
@@ -17,7 +17,7 @@ export type EmailWords = {
 
 export type EmailText = { subject: string; text: string };
 
-export type CompanyNames = { phone: string; hours: string };
+export type CompanyNames = Pick<PageSettings, "phone" | "hours"> & { identity: { name: string } };
 
 export type QuoteMailFacts = {
   /** Number, with the revision from the second on, such as `Q-2026-0001`. */
@@ -59,9 +59,18 @@ export type OrderMailFacts = {
   lines: string[];
 };
 
-export type QuoteMailName = Extract<EmailName, `quote-${string}`>;
-export type EnquiryMailName = Extract<EmailName, `enquiry-${string}`>;
-export type OrderMailName = Extract<EmailName, `order-${string}`>;
+type NamesOf<Kind extends string> = Extract<EmailName, `${Kind}-${string}`>;
+export type QuoteMailName = NamesOf<"quote">;
+export type EnquiryMailName = NamesOf<"enquiry">;
+export type OrderMailName = NamesOf<"order">;
+
+function namesOf<Kind extends string>(kind: Kind) {
+  return (name: string): name is NamesOf<Kind> => isEmailName(name) && name.startsWith(`${kind}-`);
+}
+export const isQuoteMail = namesOf("quote");
+export const isEnquiryMail = namesOf("enquiry");
+export const isOrderMail = namesOf("order");
+export const isPurchaseMail = namesOf("purchase");
 
 type Parts = Omit<EmailWords, "subject" | "paragraphs">;
 
@@ -121,14 +130,14 @@ export function enquiryEmailWords(
   { reference, name: sender, items, body, files, isHeld }: EnquiryMailFacts,
   names: CompanyNames,
 ): EmailWords {
-  const words = filled(mail, { reference, name: sender }, names);
+  const words = filled(mail, { reference, name: sender, certificate: body }, names);
   const received = files === 0 ? [] : [filesText(files)];
   switch (name) {
     case "enquiry-received":
       return {
         ...words,
         paragraphs: isHeld
-          ? [...words.paragraphs, `${HOLD.title}. ${fill(HOLD.text, names)}`]
+          ? [...words.paragraphs, `${HOLD.title}. ${fill(HOLD.text, { phone: names.phone })}`]
           : words.paragraphs,
         facts: [["Reference", reference]],
         ...(items.length > 0 && { lines: items }),
@@ -136,6 +145,8 @@ export function enquiryEmailWords(
       };
     case "enquiry-report":
       return { ...words, facts: [["Reference", reference]], action: "View report" };
+    case "enquiry-certificate":
+      return { ...words, facts: [["Reference", reference]], action: "View certificate" };
     case "enquiry-answered":
       return {
         ...words,
@@ -169,12 +180,14 @@ export function orderEmailWords(
   const { carrier, tracking } = isOnItsWay ? order : { carrier: "", tracking: "" };
   return {
     ...filled(mail, order, names),
-    facts: [
-      ["Our order number", number],
-      ...(reference ? [["Your order number", reference] as [string, string]] : []),
-      ...(carrier ? [["Carrier", carrier] as [string, string]] : []),
-      ...(tracking ? [["Tracking number", tracking] as [string, string]] : []),
-    ],
+    facts: (
+      [
+        ["Our order number", number],
+        ["Your order number", reference],
+        ["Carrier", carrier],
+        ["Tracking number", tracking],
+      ] as [string, string][]
+    ).filter(([, value]) => value !== ""),
     lines,
   };
 }
@@ -193,12 +206,21 @@ export function invoiceMailWords(
   return { ...filled(mail, facts, names), action: toOffice ? OPEN_IN_OFFICE : "View document" };
 }
 
+export function purchaseMailWords(
+  mail: EmailText,
+  facts: Record<"number" | "supplier" | "total" | "author", string>,
+  names: CompanyNames,
+  toOffice: boolean,
+): EmailWords {
+  return { ...filled(mail, facts, names), action: toOffice ? OPEN_IN_OFFICE : "Confirm order" };
+}
+
 function filled(
   { subject, text }: EmailText,
   facts: Readonly<Record<string, string>>,
-  { phone, hours }: CompanyNames,
+  { identity, phone, hours }: CompanyNames,
 ): Pick<EmailWords, "subject" | "paragraphs"> {
-  const values = { ...facts, company: company.name, phone, hours };
+  const values = { ...facts, company: identity.name, phone, hours };
   return {
     // Names may hold line breaks, which would inject headers.
     subject: fill(subject, values).replaceAll(/\s+/g, " "),

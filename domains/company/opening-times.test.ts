@@ -3,6 +3,7 @@ import { SETTINGS } from "#domains/company/settings/settings.ts";
 import { isOpen, isPublicHoliday } from "./opening-times.ts";
 
 const { open } = SETTINGS["public.hours"].first;
+const COUNTRY = SETTINGS["public.country"].first;
 const SATURDAY = { from: "Saturday", to: "Saturday", opens: "08:00", closes: "13:00" } as const;
 const SHUTDOWN = { from: "2026-12-18", to: "2027-01-08", reason: "Annual shutdown" };
 const HOURS = { open: [...open, SATURDAY], closed: [SHUTDOWN] };
@@ -26,11 +27,11 @@ test.each([
   ["on Family Day", "2027-03-29T08:00:00Z", false],
   ["on the Monday after Women's Day on a Sunday", "2026-08-10T08:00:00Z", false],
 ])("reports the workshop's opening status %s (%s) as %s (NAV-12)", (_, at, answers) => {
-  expect(isOpen(HOURS, new Date(at))).toBe(answers);
+  expect(isOpen(HOURS, COUNTRY, new Date(at))).toBe(answers);
 });
 
 test("reports a workshop without opening hours as closed", () => {
-  expect(isOpen({ open: [], closed: [] }, new Date("2026-11-20T10:00:00Z"))).toBe(false);
+  expect(isOpen({ open: [], closed: [] }, COUNTRY, new Date("2026-11-20T10:00:00Z"))).toBe(false);
 });
 
 test.each([
@@ -41,7 +42,7 @@ test.each([
   const holidays = [];
   for (const day = new Date(`${year}-01-01`); day.toJSON().startsWith(year); nextDay(day)) {
     const date = day.toJSON().slice(0, 10);
-    if (isPublicHoliday(date)) holidays.push(date.slice(5));
+    if (isPublicHoliday(date, COUNTRY)) holidays.push(date.slice(5));
   }
   expect(holidays.join(" ")).toBe(days);
 });

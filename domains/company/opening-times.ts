@@ -2,13 +2,19 @@ import { officeTime } from "#app/lib/office-clock.ts";
 import { WEEKDAYS } from "#app/lib/weekdays.ts";
 import type { PublicSettings } from "#domains/company/settings/settings.ts";
 
+type Country = PublicSettings["public.country"];
+
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * In office time, closed on closing days and public holidays. The database has the same rules
  * (`private.closing_time`).
  */
-export function isOpen({ open, closed }: PublicSettings["public.hours"], now: Date): boolean {
+export function isOpen(
+  { open, closed }: PublicSettings["public.hours"],
+  country: Country,
+  now: Date,
+): boolean {
   const [day = "", time = ""] = officeTime(now.toISOString()).split(" ");
   const weekday = (new Date(day).getUTCDay() + 6) % 7;
   return (
@@ -20,23 +26,21 @@ export function isOpen({ open, closed }: PublicSettings["public.hours"], now: Da
         time < closes,
     ) &&
     !closed.some(({ from, to }) => from <= day && day <= to) &&
-    !isPublicHoliday(day)
+    !isPublicHoliday(day, country)
   );
 }
 
-/** Public Holidays Act 36 of 1994, schedule 1, without the two days of Easter. */
-const FIXED = /-(01-01|03-21|04-27|05-01|06-16|08-09|09-24|12-16|12-25|12-26)$/;
-
-/** A holiday on a Sunday includes the Monday after it (section 2). */
-export function isPublicHoliday(day: string): boolean {
+export function isPublicHoliday(day: string, { holidays, sundays }: Country): boolean {
   const date = new Date(day);
+  const yesterday = new Date(date.getTime() - DAY).toISOString();
   const sinceEaster = (date.getTime() - easterSunday(date.getUTCFullYear())) / DAY;
-  const yesterday = new Date(date.getTime() - DAY).toISOString().slice(0, 10);
+  const days = holidays.split("\n");
   return (
-    FIXED.test(day) ||
-    (date.getUTCDay() === 1 && FIXED.test(yesterday)) ||
-    sinceEaster === -2 ||
-    sinceEaster === 1
+    days.includes(day.slice(5)) ||
+    days.includes(`Easter${sinceEaster < 0 ? "" : "+"}${sinceEaster}`) ||
+    (sundays === "Monday follows" &&
+      date.getUTCDay() === 1 &&
+      days.includes(yesterday.slice(5, 10)))
   );
 }
 

@@ -1,5 +1,4 @@
-import { company } from "./company.ts";
-
-export function pageTitle(name: string): string {
-  return `${name} | ${company.name}`;
+/** `company` is unknown only on a page that failed as a whole. */
+export function pageTitle(name: string, company = ""): string {
+  return company ? `${name} | ${company}` : name;
 }

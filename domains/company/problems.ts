@@ -1,4 +1,4 @@
 export const PROBLEMS = {
   "currency-in-use": ({ currency }: { currency: string }) =>
-    `Orders or quotations already use ${currency}. The house currency can change only before the first.`,
+    `Orders, quotations or purchase orders already use ${currency}. The house currency can change only before the first.`,
 };

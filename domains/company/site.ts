@@ -1,5 +1,6 @@
 import { createContext as createPageContext, useContext } from "react";
 import { createContext, useRouteLoaderData } from "react-router";
+import type { ownColours } from "#domains/company/own-colours.ts";
 import type { CommonSettings, PageSettings } from "#domains/company/settings/page-settings.ts";
 import type { PublicSettings } from "#domains/company/settings/settings.ts";
 
@@ -38,6 +39,10 @@ export const NONCE_HEADER = "X-Script-Nonce";
 export type SiteSettings = Pick<Site, "api" | "delivers" | "formEndpoint" | "pictureOrigins"> & {
   siteUrl: string;
   company: CommonSettings;
+  /** What of the page is a sample. */
+  sampleNote: string;
+  /** Custom properties for the whole page; undefined for the first colours. */
+  colours: ReturnType<typeof ownColours>;
 };
 
 /** Undefined if even the root route failed. */

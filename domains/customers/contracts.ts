@@ -7,7 +7,7 @@ import { CUSTOMER, PERSON_COLUMNS } from "./customer.ts";
 /** Includes tables changed by triggers. */
 const CHANGED = [
   ...(["customers", "customer_contacts", "enquiries", "quotes", "orders"] as const),
-  ...(["invoices", "payments", "audit_log"] as const),
+  ...(["invoices", "payments", "customer_machines", "audit_log"] as const),
 ] as const;
 
 export const findCustomers = rowsContract("find_customers", {
@@ -198,7 +198,7 @@ const PERSON = {
 export const fetchCustomerPersonFigures = contract("customer_person_figures", {
   access: "office",
   output: PERSON_FIGURES,
-  reads: ["customers", "customer_contacts", "quotes", "orders"],
+  reads: ["customers", "customer_contacts", "enquiries", "quotes", "orders"],
   problems: PERSON,
 });
 

@@ -1,16 +1,20 @@
 import * as v from "valibot";
 import { count, link, list, SIZING, search, uuid, words } from "#domains/bounds.ts";
+import { CERTIFICATE } from "#domains/certificates/certificate.ts";
 import { contract, RESENDING, rowsContract } from "#domains/contract.ts";
+import { MACHINE_RECORD } from "#domains/customer-machines/contracts.ts";
 import { ENQUIRY_STATUSES } from "#domains/enquiries/enquiry.ts";
 import { CUSTOMER_ORDER } from "#domains/orders/delivery.ts";
 import { QUOTE_STATES } from "#domains/quotes/quote.ts";
 import { CLEANINGS, HAZARDS, LIFTINGS, TRANSPORTS } from "#domains/repairs/repair.ts";
+import { ENTERED_REPAIR } from "#domains/repairs/repair-intake.ts";
 import { MAX_ATTACHMENTS, SAVED_TYPES } from "./attachments.ts";
 
 /* Calls of the office. */
 
 const deleted = [404, "Someone else deleted this enquiry."] as const;
 const fileGone = [409, "A file is no longer available. Remove it and choose it again."] as const;
+const machineGone = [404, "This machine no longer exists."] as const;
 const noCustomer = [404, "This customer no longer exists. Choose another."] as const;
 /** The id makes a second submission harmless. */
 const threadMessage = { body: words(20_000), files: list(uuid, MAX_ATTACHMENTS) };
@@ -19,7 +23,7 @@ export const findEnquiries = rowsContract("find_enquiries", {
   access: "office",
   input: { words: search },
   rows: "enquiries",
-  reads: ["enquiries", "customers"],
+  reads: ["enquiries", "repairs", "customers"],
 });
 
 export const findWaitingEnquiries = rowsContract("find_waiting_enquiries", {
@@ -34,7 +38,12 @@ export const answerEnquiry = contract("reply_to_enquiry", {
   access: "office",
   input: { ...threadMessage, seen: count(100_000) },
   changes: ["messages", "enquiries", "attachments", "audit_log", "customers"],
-  problems: { deleted, "file-gone": fileGone, empty: [400, "Enter a reply."] },
+  problems: {
+    deleted,
+    "file-gone": fileGone,
+    "no-email": [400, "No email address is recorded. Call the customer."],
+    empty: [400, "Enter a reply."],
+  },
 });
 
 /** Saves the note unless it differs from `seen`. Returns whether it did. */
@@ -50,16 +59,35 @@ export const resendEnquiryEmail = contract("resend_enquiry_email", {
   problems: RESENDING,
 });
 
+/** Enters an enquiry or repair. `confirms` emails the customer the private link. */
+export const createEnquiry = contract("create_enquiry", {
+  access: "office",
+  input: {
+    enquiry: v.strictObject({
+      ...{ name: words(200), email: words(254), phone: words(50), company: words(200) },
+      ...{ subject: words(50), subject_label: words(100), message: words(10_000) },
+    }),
+    repair: v.nullable(ENTERED_REPAIR),
+    customer: v.nullable(uuid),
+    machine: v.nullable(uuid),
+  },
+  changes: ["enquiries", "repairs", "customers", "customer_machine_documents"],
+  problems: { deleted, "no-customer": noCustomer, "document-gone": machineGone },
+});
+
 export const setEnquiryCustomer = contract("set_enquiry_customer", {
   access: "office",
   input: { customer: v.nullable(uuid) },
-  changes: ["enquiries", "customers", "audit_log"],
+  changes: ["enquiries", "customers", "customer_machine_documents", "audit_log"],
   problems: { deleted, "no-customer": noCustomer },
 });
 
 export const makeEnquiryCustomer = contract("make_enquiry_customer", {
   access: "office",
-  changes: ["enquiries", "customers", "customer_contacts", "audit_log"],
+  changes: [
+    ...(["enquiries", "customers", "customer_contacts"] as const),
+    ...(["customer_machine_documents", "audit_log"] as const),
+  ],
   problems: { deleted, "no-customer": noCustomer },
 });
 
@@ -161,10 +189,13 @@ const CUSTOMER_ENQUIRY = v.strictObject({
   ),
   quotes: QUOTES,
   orders: v.array(CUSTOMER_ORDER),
+  /** The sender's machines that it is about. */
+  machines: v.array(MACHINE_RECORD),
   repair: v.nullable(
     v.strictObject({
       ...INTAKE,
       ...MOMENTS,
+      certificates: v.array(CERTIFICATE),
       report: v.nullable(
         v.strictObject({
           saved_at: v.string(),
@@ -229,8 +260,11 @@ export const readEnquiry = contract("read_enquiry", {
   output: v.nullable(OPENED_ENQUIRY),
   reads: [
     ...(["enquiries", "enquiry_items", "attachments", "messages"] as const),
-    ...(["quotes", "repairs", "repair_measurements"] as const),
+    ...(["quotes", "repairs", "repair_measurements", "certificates"] as const),
     ...(["orders", "order_items", "deliveries", "delivery_lines"] as const),
+    ...(["stock_reservations", "purchases", "purchase_lines"] as const),
+    ...(["customer_machines", "customer_machine_documents", "customer_contacts"] as const),
+    ...(["repair_parts", "quote_lines"] as const),
   ],
 });
 
@@ -245,7 +279,7 @@ export const openQuoteOfEnquiry = contract("open_quote_of_enquiry", {
 export const confirmEnquiry = contract("confirm_enquiry", {
   access: "link",
   input: { link },
-  changes: ["enquiries"],
+  changes: ["enquiries", "customer_machine_documents"],
   problems: {
     closed,
     "not-emailed": [403, "Open the link in our email to confirm this enquiry."],

@@ -43,7 +43,7 @@ export type EnquiryFilter = {
 };
 
 const COLUMNS =
-  "id, reference, created_at, name, email, phone, company, subject, subject_label, message, selections, status, status_changed_at, status_changed_by, note, email_status, email_error, customer_id, customer_confirmed, email_confirmed_at";
+  "id, reference, created_at, name, email, phone, company, subject, subject_label, message, selections, status, status_changed_at, status_changed_by, note, email_status, email_error, customer_id, customer_confirmed, email_confirmed_at, by_office";
 
 function filtered(client: TableClient, filter: EnquiryFilter) {
   const { words, status, unsent, subject, handler = "", received = ANY_TIME } = filter;

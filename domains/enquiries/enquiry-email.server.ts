@@ -1,4 +1,4 @@
-import type { Seller } from "#domains/quotes/quote.ts";
+import type { Letterhead } from "#domains/company/settings/page-settings.ts";
 import { mustNotBeSent } from "#domains/repairs/repair.ts";
 import { intakeFacts } from "#domains/repairs/repair-facts.ts";
 import { HOLD } from "#domains/repairs/repair-text.ts";
@@ -12,7 +12,7 @@ export function enquiryEmail(
   submission: ContactSubmission,
   to: string,
   siteUrl: string,
-  letterhead: Seller,
+  letterhead: Letterhead,
 ): Mail {
   const { attachments, repair } = submission;
   const { name, email, phone, company, subject, subjectLabel, message, selections } = submission;

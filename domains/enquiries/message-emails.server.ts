@@ -7,38 +7,19 @@ import {
   type OrderMailName,
   orderEmailWords,
 } from "#domains/company/email-words.ts";
-import { isEmailName } from "#domains/company/settings/emails.ts";
 import { type SentLine, sentLineTexts } from "#domains/orders/delivery.ts";
 import { mustNotBeSent, type RepairIntake } from "#domains/repairs/repair.ts";
-import type { Database } from "#server/database/connections.ts";
-import { readEmailSettings } from "#server/database/stored-settings.ts";
-import type { EmailParts, TemplateMail } from "#server/email/compose-email.ts";
-import { emailBodies } from "#server/email/email-layout.ts";
-import type { Mail } from "#server/email/email-transport.ts";
+import type { Composing, Letter } from "#server/email/compose-email.ts";
 import { suggestedParts, suggestedServices } from "./selection-suggestions.ts";
-
-export function isEnquiryTemplate(template: string): template is EnquiryMailName {
-  return template.startsWith("enquiry-") && isEmailName(template);
-}
-
-export function isOrderTemplate(template: string): template is OrderMailName {
-  return template.startsWith("order-") && isEmailName(template);
-}
-
-export function officeAddress(office: string): { name: string; address: string } {
-  return { name: "", address: office.replace(/^.*<|>$/g, "") };
-}
 
 const OWN_NAMES: ReadonlySet<string> = new Set(
   [...suggestedParts, ...suggestedServices].map(({ name }) => name),
 );
 
 export async function composeEnquiryEmail(
-  database: Database,
-  { siteUrl, office }: EmailParts,
-  { to, data, enquiryId, messageId }: TemplateMail,
+  { database, siteUrl, settings, names, data, enquiryId, messageId }: Composing,
   template: EnquiryMailName,
-): Promise<Mail> {
+): Promise<Letter> {
   const { rows } = await sql<
     Omit<EnquiryMailFacts, "isHeld" | "items"> & {
       email: string;
@@ -64,7 +45,6 @@ export async function composeEnquiryEmail(
     where enquiries.id = ${enquiryId}`.execute(database);
   const [facts] = rows;
   if (!facts) throw new Error("The enquiry of this email was deleted.");
-  const { settings, letterhead, hours } = await readEmailSettings(database);
   // Security. The address may belong to someone else, so no visitor text goes into the email.
   const items = facts.items.map(({ quantity, name, is_listed }) => {
     const isOurs = is_listed || OWN_NAMES.has(name);
@@ -73,24 +53,23 @@ export async function composeEnquiryEmail(
   const words = enquiryEmailWords(
     template,
     settings[`office.mail.${template}`],
-    { ...facts, items, isHeld: facts.declared !== null && mustNotBeSent(facts.declared) },
-    { phone: letterhead.phone, hours },
+    {
+      ...facts,
+      body: data.body ?? facts.body,
+      items,
+      isHeld: facts.declared !== null && mustNotBeSent(facts.declared),
+    },
+    names,
   );
   const page = data.link ? `/enquiry/${data.link}` : `/admin/enquiries/${enquiryId}`;
-  return {
-    to: to ?? office,
-    subject: words.subject,
-    ...emailBodies(words, `${siteUrl}${page}`, letterhead),
-    replyTo: to ? officeAddress(office) : { name: facts.name, address: facts.email },
-  };
+  const party = { name: facts.name, address: facts.email };
+  return { words, address: `${siteUrl}${page}`, party };
 }
 
 export async function composeOrderEmail(
-  database: Database,
-  { office }: EmailParts,
-  { to, data }: TemplateMail,
+  { database, settings, names, to, data }: Composing,
   template: OrderMailName,
-): Promise<Mail> {
+): Promise<Letter> {
   const { rows } = await sql<Omit<OrderMailFacts, "lines"> & { items: SentLine[] | null }>`
     select orders.number, customer_name as name, customer_reference as reference,
       coalesce(deliveries.carrier, '') as carrier,
@@ -98,7 +77,8 @@ export async function composeOrderEmail(
       (
         select jsonb_agg(jsonb_build_object(
           'quantity', coalesce(sent.quantity, item.quantity), 'to_follow', sent.to_follow,
-          'unit', unit, 'product_name', product_name, 'expected_on', expected_on
+          'unit', unit, 'product_name', product_name,
+          'expected_on', coalesce(item.expected_on, private.arrival(orders.id, item.product_id))
         ) order by position)
         from public.order_items as item
         left join public.delivery_lines as sent
@@ -110,17 +90,8 @@ export async function composeOrderEmail(
     where orders.id = ${data.order}`.execute(database);
   const [order] = rows;
   if (!to || !order) throw new Error("The order of this email was deleted.");
-  const { settings, letterhead, hours } = await readEmailSettings(database);
   const { items, ...texts } = order;
   const facts = { ...texts, lines: sentLineTexts(items ?? []) };
-  const words = orderEmailWords(template, settings[`office.mail.${template}`], facts, {
-    phone: letterhead.phone,
-    hours,
-  });
-  return {
-    to,
-    subject: words.subject,
-    ...emailBodies(words, null, letterhead),
-    replyTo: officeAddress(office),
-  };
+  const words = orderEmailWords(template, settings[`office.mail.${template}`], facts, names);
+  return { words, address: null, party: { name: order.name, address: to } };
 }

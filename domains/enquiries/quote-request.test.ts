@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { productRequestPath, quoteRequestPath, quoteRequestText } from "./quote-request.ts";
 import { readSelectedItems } from "./selected-items.ts";
 
-test("lists each item by name, with the quantity when above 1 (SEL-3)", () => {
+test("lists each item by name, with the quantity when above 1 (SEL-2)", () => {
   const text = quoteRequestText([
     { id: "a", name: "22212 E", quantity: 2 },
     { id: "b", name: "Blower Repairs", quantity: 1 },

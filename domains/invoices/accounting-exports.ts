@@ -41,7 +41,7 @@ export function xeroSales(
     ...["TrackingOption1", "TrackingName2", "TrackingOption2", "Currency", "BrandingTheme"],
   ];
   const sign = kind === "invoice" ? 1 : -1;
-  return inFiles(ofKind(documents, kind), XERO_INVOICES, headings, (document) =>
+  return inFiles(byDate(documents), XERO_INVOICES, headings, (document) =>
     exactLines(document).map((line) => [
       ...[customerName(document), document.buyer.email, ...postalCells(document.buyer.address)],
       ...[document.number, document.customer_reference || document.order_number],
@@ -115,7 +115,7 @@ export function quickBooksSales(
     ...["Terms", "Location", "Memo", "Item(Product/Service)", "ItemDescription", "ItemQuantity"],
     ...["ItemRate", "*ItemAmount", "ItemTaxCode", "ItemTaxAmount", "Currency", "Service Date"],
   ];
-  const rows = ofKind(documents, kind).flatMap((document) =>
+  const rows = byDate(documents).flatMap((document) =>
     exactLines(document).map((line) => [
       ...[document.number, customerName(document), slashed(document.issued_on)],
       ...(kind === "invoice" ? [slashed(document.due_on ?? document.issued_on)] : []),
@@ -130,8 +130,6 @@ export function quickBooksSales(
 export type PastelSettings = AccountingSettings & {
   /** 1 to 12, of the financial year. */
   firstMonth: number;
-  /** Up to six characters; empty if unknown. */
-  customerCode: (document: InvoiceDocument) => string;
 };
 
 const GENERAL_LEDGER_LINE = "6";
@@ -139,25 +137,14 @@ const GENERAL_LEDGER_LINE = "6";
 /** A batch without headings. Pastel numbers documents, so ours is the order number. */
 export function pastelBatch(
   documents: readonly InvoiceDocument[],
-  kind: Kind,
   settings: PastelSettings,
 ): string {
-  const rows = ofKind(documents, kind).flatMap((document) => {
+  const rows = byDate(documents).flatMap((document) => {
     const { number, issued_on, due_on, delivery_address, customer_reference } = document;
     const period = ((Number(issued_on.slice(5, 7)) - settings.firstMonth + 12) % 12) + 1;
     const header = [
-      ...[
-        "Header",
-        "",
-        "",
-        "",
-        settings.customerCode(document),
-        period,
-        slashed(issued_on),
-        number,
-        "N",
-        0,
-      ],
+      // Without the customer’s code.
+      ...["Header", "", "", "", "", period, slashed(issued_on), number, "N", 0],
       ...[customer_reference.slice(0, 30), "", "", ...addressLines(delivery_address, 5, 30)],
       ...["", 0, slashed(due_on ?? issued_on), "", "", document.buyer.name.slice(0, 16)],
       ...[document.rand?.rate ?? 1, "", "", "N", ""],
@@ -175,37 +162,32 @@ export function pastelBatch(
 
 /** Lines with VAT of any document; credit notes are negative. */
 export function vatLinesCsv(documents: readonly InvoiceDocument[]): string {
-  const rows = sorted(documents, ({ issued_on, number }) => `${issued_on} ${number}`).flatMap(
-    (document) => {
-      const sign = document.kind === "credit-note" ? -1 : 1;
-      return billedLines(document).map((line) => ({
-        Document: document.kind,
-        Number: document.number,
-        Date: document.issued_on,
-        Order: document.order_number,
-        Customer: customerName(document),
-        "VAT number": document.buyer.vat_number,
-        Description: line.description,
-        Quantity: sign * line.quantity,
-        Unit: line.unit,
-        Price: line.price,
-        "Discount %": line.discount_percent,
-        "VAT %": line.rate,
-        Currency: document.currency,
-        Net: sign * line.net,
-        VAT: sign * line.vat,
-        Total: (sign * (toCents(line.net) + toCents(line.vat))) / 100,
-      }));
-    },
-  );
+  const rows = byDate(documents).flatMap((document) => {
+    const sign = document.kind === "credit-note" ? -1 : 1;
+    return billedLines(document).map((line) => ({
+      Document: document.kind,
+      Number: document.number,
+      Date: document.issued_on,
+      Order: document.order_number,
+      Customer: customerName(document),
+      "VAT number": document.buyer.vat_number,
+      Description: line.description,
+      Quantity: sign * line.quantity,
+      Unit: line.unit,
+      Price: line.price,
+      "Discount %": line.discount_percent,
+      "VAT %": line.rate,
+      Currency: document.currency,
+      Net: sign * line.net,
+      VAT: sign * line.vat,
+      Total: (sign * (toCents(line.net) + toCents(line.vat))) / 100,
+    }));
+  });
   return csvFile(rows);
 }
 
-function ofKind(documents: readonly InvoiceDocument[], kind: Kind): InvoiceDocument[] {
-  return sorted(
-    documents.filter((document) => document.kind === kind),
-    ({ issued_on, number }) => `${issued_on} ${number}`,
-  );
+function byDate(documents: readonly InvoiceDocument[]): InvoiceDocument[] {
+  return sorted(documents, ({ issued_on, number }) => `${issued_on} ${number}`);
 }
 
 function sorted<T>(items: readonly T[], key: (item: T) => string): T[] {

@@ -29,7 +29,7 @@ test("proposes what no credit note has taken off yet (OFF-93)", () => {
   expect(creditableQuantities(SAMPLE_INVOICE, [credit, credit, credit])).toEqual([0.5]);
 });
 
-test("allocates to the oldest documents first, up to what is open (OFF-94)", () => {
+test("allocates to the oldest documents first, up to what is open (INV-4)", () => {
   const owing = [
     { id: "old", open: 10.1 },
     { id: "new", open: 20.2 },

@@ -1,11 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  dueDate,
-  dueReminders,
-  type ExportedInvoice,
-  exportEvidence,
-  type RemindedInvoice,
-} from "./invoice-due.ts";
+import { dueDate, dueReminders, evidenceDue, type RemindedInvoice } from "./invoice-due.ts";
 
 test.each([
   ["30 days from invoice", "2026-12-02"],
@@ -85,28 +79,9 @@ test("sends no reminders without any in the settings", () => {
   expect(isDue({}, "2026-12-31", [])).toBe(false);
 });
 
-test("lists exports without evidence, the most urgent first", () => {
-  const exported = (values: Partial<ExportedInvoice>): ExportedInvoice => ({
-    vat_mode: "export",
-    issued_on: "2026-10-01",
-    first_paid_on: null,
-    evidence_on: null,
-    ...values,
-  });
-  const rows = exportEvidence(
-    [
-      exported({}),
-      exported({ first_paid_on: "2026-08-01" }),
-      exported({ first_paid_on: "2026-10-20" }),
-      exported({ evidence_on: "2026-10-09" }),
-      exported({ vat_mode: "standard" }),
-    ],
-    "2026-11-27",
-    90,
-  );
-  expect(rows.map(({ due_on, daysLeft }) => [due_on, daysLeft])).toEqual([
-    ["2026-10-30", -28],
-    ["2026-12-30", 33],
-    ["2026-12-30", 33],
-  ]);
+test("counts the evidence of an export from the invoice or an earlier payment", () => {
+  const due = (paidOn: string[]) => evidenceDue("2026-10-01", paidOn, 90);
+  expect(due([])).toBe("2026-12-30");
+  expect(due(["2026-10-20"])).toBe("2026-12-30");
+  expect(due(["2026-08-04", "2026-08-01"])).toBe("2026-10-30");
 });

@@ -68,31 +68,10 @@ export function dueReminders<T extends RemindedInvoice>(
   });
 }
 
-export type ExportedInvoice = {
-  vat_mode: string;
-  issued_on: string;
-  first_paid_on: string | null;
-  /** Null until it is complete. */
-  evidence_on: string | null;
-};
-
 /**
- * Lists exports whose evidence is incomplete, the most urgent first. `daysLeft` is negative once it
- * is late. The period runs from the invoice or the first payment, the earlier (VAT Act, section
- * 11(1)(a), with regulation 316, Part Two).
+ * Returns when the evidence of an export is due: so many days from the invoice or the first payment,
+ * the earlier (VAT Act, section 11(1)(a), with regulation 316, Part Two).
  */
-export function exportEvidence<T extends ExportedInvoice>(
-  invoices: readonly T[],
-  today: string,
-  days: number,
-): { invoice: T; due_on: string; daysLeft: number }[] {
-  return invoices
-    .filter(({ vat_mode, evidence_on }) => vat_mode === "export" && evidence_on === null)
-    .map((invoice) => {
-      const { issued_on, first_paid_on } = invoice;
-      const from = first_paid_on !== null && first_paid_on < issued_on ? first_paid_on : issued_on;
-      const due_on = daysAfter(from, days);
-      return { invoice, due_on, daysLeft: daysBetween(today, due_on) };
-    })
-    .toSorted((one, other) => one.daysLeft - other.daysLeft);
+export function evidenceDue(issuedOn: string, paidOn: readonly string[], days: number): string {
+  return daysAfter([issuedOn, ...paidOn].sort()[0] ?? issuedOn, days);
 }

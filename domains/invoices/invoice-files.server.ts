@@ -7,12 +7,6 @@ import { fetchInvoice, type InvoicePage, readInvoice } from "./contracts.ts";
 import { invoicePath } from "./invoice-paths.ts";
 import { invoiceUbl } from "./invoice-ubl.server.ts";
 
-export type InvoiceFiles = {
-  byLink: (link: string) => Promise<Response>;
-  /** `invoice.pdf`, or `invoice.xml` for UBL, with the caller's session. */
-  byId: (id: string, file: string, authorization: string) => Promise<Response>;
-};
-
 const WORDS = {
   missing: "Document not found.",
   notAllowed: "This document is private. Sign in to see your own documents.",
@@ -23,18 +17,19 @@ export function createInvoiceFiles(
   clientOf: (authorization?: string) => TableClient,
   pdf: PdfThreads,
   site: string,
-): InvoiceFiles {
+) {
   const drawn = ({ document, bank_changed_at }: InvoicePage, link: string | null) => ({
     name: `${document.number}.pdf`,
     draw: () => pdf.drawInvoice({ document, bank_changed_at, link, site }),
   });
   return {
-    byLink: (link) =>
+    byLink: (link: string) =>
       documentAnswer(async () => {
         const shown = LINK_PATTERN.test(link) ? await readInvoice(clientOf(), { link }) : null;
         return shown && drawn(shown, `${site}${invoicePath(link)}`);
       }, WORDS),
-    byId: (id, file, authorization) =>
+    /** `invoice.pdf`, or `invoice.xml` for UBL, with the caller’s session. */
+    byId: (id: string, file: string, authorization: string) =>
       documentAnswer(async () => {
         const isUbl = file === "invoice.xml";
         if (!isUuid(id) || !(isUbl || file === "invoice.pdf")) return null;

@@ -92,9 +92,9 @@ export type InvoiceStatus =
   | "Closed"
   | "Disputed"
   | "Overdue"
-  | "Part paid"
+  | "Part settled"
   | "Open"
-  | "Paid"
+  | "Settled"
   | "Allocated"
   | "Unallocated";
 
@@ -113,8 +113,8 @@ export function invoiceStatus(
   const { kind, open, settled, due_on, closed_at, disputed } = invoice;
   if (kind === "credit-note") return open > 0 ? "Unallocated" : "Allocated";
   if (closed_at !== null) return "Closed";
-  if (open === 0) return "Paid";
+  if (open === 0) return "Settled";
   if (disputed !== "") return "Disputed";
   if (kind === "invoice" && due_on !== null && due_on < today) return "Overdue";
-  return settled > 0 ? "Part paid" : "Open";
+  return settled > 0 ? "Part settled" : "Open";
 }

@@ -6,7 +6,7 @@ import { fetchSetting } from "#domains/company/settings.ts";
 import type { Attachment } from "#domains/enquiries/attachments.ts";
 import { findInvoices } from "./contracts.ts";
 import { INVOICE_KINDS, type InvoiceDocument, type InvoiceKind } from "./invoice.ts";
-import { type ExportedInvoice, exportEvidence } from "./invoice-due.ts";
+import { evidenceDue } from "./invoice-due.ts";
 import { fetchActiveAllocations } from "./payments.ts";
 
 export type ListedInvoice = Pick<
@@ -99,30 +99,25 @@ export const { page: fetchInvoices, all: fetchAllInvoices } = listReader<
 export async function withEvidenceDue<T extends ListedInvoice>(
   client: TableClient,
   invoices: readonly T[],
-  today: string,
 ): Promise<(T & { evidence_due: string | null })[]> {
   const { evidenceDays } = (await fetchSetting(client, "office.invoicing")).value;
-  const exports = invoices.filter(({ kind, is_export }) => kind === "invoice" && is_export);
+  const exports = invoices.filter(
+    ({ kind, is_export, evidence_on }) => kind === "invoice" && is_export && evidence_on === null,
+  );
   const paid = await fetchActiveAllocations(
     client,
     "invoice_id",
     exports.map(({ id }) => id),
   );
-  return invoices.map((invoice) => {
-    const days = paid
-      .filter(({ invoice_id }) => invoice_id === invoice.id)
-      .flatMap(({ payments }) => payments?.received_on ?? []);
-    const one: ExportedInvoice = {
-      vat_mode: invoice.is_export && invoice.kind === "invoice" ? "export" : "standard",
-      issued_on: invoice.issued_on,
-      first_paid_on: days.sort()[0] ?? null,
-      evidence_on: invoice.evidence_on,
-    };
-    return {
-      ...invoice,
-      evidence_due: exportEvidence([one], today, evidenceDays)[0]?.due_on ?? null,
-    };
-  });
+  const due = new Map(
+    exports.map(({ id, issued_on }) => {
+      const paidOn = paid.flatMap(({ invoice_id, payments }) =>
+        invoice_id === id && payments ? [payments.received_on] : [],
+      );
+      return [id, evidenceDue(issued_on, paidOn, evidenceDays)];
+    }),
+  );
+  return invoices.map((invoice) => ({ ...invoice, evidence_due: due.get(invoice.id) ?? null }));
 }
 
 /** Issued documents of all pages of a list. */

@@ -1,19 +1,9 @@
 import { fromCents, toCents } from "#app/lib/cents.ts";
 import type { BankLine } from "./bank-file.ts";
+import type { fetchOpenInvoices } from "./contracts.ts";
 import { referenceKey } from "./payment-reference.ts";
 
-export type OpenInvoice = {
-  id: string;
-  number: string;
-  order_number: string;
-  customer_id: string;
-  customer: string;
-  /** Of earlier payments. */
-  payers: readonly string[];
-  currency: string;
-  total: number;
-  open: number;
-};
+export type OpenInvoice = Awaited<ReturnType<typeof fetchOpenInvoices>>[number];
 
 export type Proposal = {
   line: BankLine;

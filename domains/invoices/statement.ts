@@ -1,58 +1,25 @@
 import { fromCents, sumAmounts, sumCents, toCents } from "#app/lib/cents.ts";
 import { daysBetween } from "#app/lib/days.ts";
-import type { InvoiceKind } from "./invoice.ts";
+import type { CustomerAccount } from "./contracts.ts";
 
-/** Of one customer, as `customer_account` returns it. Amounts are positive. */
+/** Amounts are positive. */
 export type Account = {
   invoices: readonly StatedInvoice[];
   payments: readonly StatedPayment[];
-  /** Of a payment or a credit note. */
-  allocations: readonly { source_id: string; invoice_id: string; amount: number }[];
+  allocations: readonly Omit<CustomerAccount["allocations"][number], "day">[];
 };
-export type StatedInvoice = {
-  id: string;
-  kind: InvoiceKind;
-  number: string;
-  issued_on: string;
-  due_on: string | null;
-  currency: string;
-  total: number;
-  order_number: string;
-  customer_reference: string;
-};
-export type StatedPayment = {
-  id: string;
-  received_on: string;
-  currency: string;
-  amount: number;
-  reference: string;
-};
-
-export type StatementRow = {
-  day: string;
-  /** Empty for a payment. */
-  number: string;
-  text: string;
-  debit: number;
-  credit: number;
-  balance: number;
-};
+export type StatedInvoice = Omit<CustomerAccount["invoices"][number], "open" | "disputed">;
+export type StatedPayment = Omit<CustomerAccount["payments"][number], "open">;
 
 /** Up to so many days overdue. */
 export const AGES = ["current", "30", "60", "90", "120", "120+"] as const;
 export type Age = (typeof AGES)[number];
 
-export type Statement = {
-  broughtForward: number;
-  rows: StatementRow[];
-  balance: number;
-  ageing: Record<Age, number>;
-  /** Of payments and credit notes: 0 or negative. With the ageing, it equals the balance. */
-  unallocated: number;
-};
-
-/** Earlier rows are brought forward; later ones are not known yet. */
-export function statement(account: Account, currency: string, from: string, to: string): Statement {
+/**
+ * Earlier rows are brought forward; later ones are not known yet. `unallocated` is of payments and
+ * credit notes, 0 or negative. With the ageing, it equals the balance.
+ */
+export function statement(account: Account, currency: string, from: string, to: string) {
   const invoices = account.invoices.filter(
     (invoice) => invoice.currency === currency && invoice.issued_on <= to,
   );
@@ -71,18 +38,13 @@ export function statement(account: Account, currency: string, from: string, to: 
   ];
   let balance = 0;
   let broughtForward = 0;
-  const rows: StatementRow[] = [];
-  for (const { day, number, text, cents } of entries.toSorted(inOrder)) {
+  const rows = entries.toSorted(inOrder).flatMap(({ day, number, text, cents }) => {
     balance += cents;
     if (day < from) broughtForward = balance;
-    else {
-      const amounts = {
-        debit: fromCents(Math.max(cents, 0)),
-        credit: fromCents(Math.max(-cents, 0)),
-      };
-      rows.push({ day, number, text, ...amounts, balance: fromCents(balance) });
-    }
-  }
+    const debit = fromCents(Math.max(cents, 0));
+    const credit = fromCents(Math.max(-cents, 0));
+    return day < from ? [] : [{ day, number, text, debit, credit, balance: fromCents(balance) }];
+  });
   return {
     broughtForward: fromCents(broughtForward),
     rows,
@@ -100,10 +62,7 @@ function inOrder(
 }
 
 /** An allocation counts from the day of its source, whenever it was made. */
-function openAmounts(
-  { invoices, payments, allocations }: Account,
-  to: string,
-): Pick<Statement, "ageing" | "unallocated"> {
+function openAmounts({ invoices, payments, allocations }: Account, to: string) {
   const known = invoices.filter(({ kind }) => kind === "invoice");
   const credits = invoices.filter(({ kind }) => kind === "credit-note");
   const open = new Map(known.map(({ id, total }) => [id, toCents(total)]));
@@ -127,15 +86,6 @@ function openAmounts(
 }
 
 function ageOf(due: string, today: string): Age {
-  const overdue = daysBetween(due, today);
-  if (overdue <= 0) return "current";
-  return overdue <= 30
-    ? "30"
-    : overdue <= 60
-      ? "60"
-      : overdue <= 90
-        ? "90"
-        : overdue <= 120
-          ? "120"
-          : "120+";
+  const overdue = Math.max(daysBetween(due, today), 0);
+  return AGES[Math.ceil(overdue / 30)] ?? "120+";
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { invoicing } from "#domains/company/settings/default-settings.ts";
+import { seller as first, invoicing } from "#domains/company/settings/default-settings.ts";
 import { SAMPLE_INVOICE } from "../../tests/invoice-samples.ts";
 import type { DraftedInvoice } from "./vat-invoice.ts";
 import * as vat from "./vat-invoice.ts";
@@ -7,7 +7,8 @@ import * as vat from "./vat-invoice.ts";
 const { buyer, seller } = SAMPLE_INVOICE;
 const vatInvoiceForm = (document: DraftedInvoice, limits = invoicing) =>
   vat.vatInvoiceForm(document, limits);
-const missingFields = (document: DraftedInvoice) => vat.missingFields(document, invoicing);
+const missingFields = (document: DraftedInvoice) =>
+  vat.missingFields(document, { ...invoicing, ...first });
 const small = { ...SAMPLE_INVOICE, total: 5000 };
 
 test.each<[string, DraftedInvoice, string]>([

@@ -1,9 +1,10 @@
+import { isVatNumber } from "#domains/company/settings/public.ts";
 import type { InvoiceDocument } from "./invoice.ts";
 
 /* Sections 20(4), 20(5) and 21(3) of the VAT Act 89 of 1991. The limits are settings. */
 
 /** Rand, including VAT. */
-export type VatInvoiceLimits = { fullFrom: number };
+export type VatInvoiceLimits = { fullFrom: number; vatFormat: string };
 
 export type VatInvoiceForm = "full" | "abridged";
 
@@ -22,15 +23,13 @@ export type DraftedInvoice = Pick<
  */
 export function vatInvoiceForm(
   { vat_mode, currency, total }: DraftedInvoice,
-  { fullFrom }: VatInvoiceLimits,
+  { fullFrom }: Pick<VatInvoiceLimits, "fullFrom">,
 ): VatInvoiceForm {
   const isSmall = currency === "ZAR" && total <= fullFrom;
   return vat_mode === "standard" && isSmall ? "abridged" : "full";
 }
 
-/** Ten digits, the first a 4. SARS alone can prove the status, so others are only asked about. */
-const VAT_NUMBER = /^4\d{9}$/;
-
+/** The tax authority alone can prove the status, so other numbers are only asked about. */
 export function missingFields(document: DraftedInvoice, limits: VatInvoiceLimits): MissingField[] {
   const { seller, buyer, vat_mode, vat } = document;
   const isExport = vat_mode === "export";
@@ -58,9 +57,9 @@ export function missingFields(document: DraftedInvoice, limits: VatInvoiceLimits
       false,
     ],
     [
-      isFull && !isExport && vatNumber !== "" && !VAT_NUMBER.test(vatNumber),
+      isFull && !isExport && vatNumber !== "" && !isVatNumber(vatNumber, limits.vatFormat),
       "buyer.vat_number",
-      "Check the customer’s VAT number. South African numbers have ten digits and start with 4.",
+      `Check the customer’s VAT number. Numbers are written ${limits.vatFormat}, where # is a digit.`,
       false,
     ],
   ];

@@ -15,7 +15,7 @@ export const MACHINE_KINDS = [
 export type MachineKind = (typeof MACHINE_KINDS)[number];
 
 /** Null if not on the nameplate. */
-export type MachineModel = Omit<Tables<"machine_models">, "kind" | "updated_at"> & {
+export type MachineModel = Omit<Tables<"machine_models">, "kind" | "updated_at" | "sample"> & {
   kind: MachineKind;
 };
 

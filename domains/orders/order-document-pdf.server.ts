@@ -1,9 +1,9 @@
 import { quantityText } from "#domains/products/units.ts";
-import { footLines, sellerFoot, sellerLines, writeLetterhead } from "#server/pdf/letterhead.ts";
-import { type Column, writeTable } from "#server/pdf/lines-table.ts";
+import { sellerFoot, writeAddresses, writeSellerHead } from "#server/pdf/letterhead.ts";
+import { writeTable } from "#server/pdf/lines-table.ts";
 import { INK, INNER_WIDTH, MUTED, PdfPages } from "#server/pdf/pdf-page.ts";
 import { amount, writeTotals } from "#server/pdf/totals.ts";
-import type { DispatchDocument, OrderConfirmation, OrderDocument } from "./order-document.ts";
+import type { DispatchDocument, OrderConfirmation } from "./order-document.ts";
 import {
   confirmationTerms,
   DOCUMENT_NAMES,
@@ -19,10 +19,9 @@ import {
 } from "./order-document-text.ts";
 import { confirmationTotals, type PrintedDocument } from "./printed-document.ts";
 
-const FIRST = { x: 248, width: 70, align: "right" } satisfies Column;
-const SECOND = { x: 322, width: 78, align: "right" } satisfies Column;
-const DISCOUNT = { x: 404, width: 38, align: "right" } satisfies Column;
-const LAST = { x: 446, width: INNER_WIDTH - 446, align: "right" } satisfies Column;
+const FIRST = { x: 248, width: 70 };
+const SECOND = { x: 322, width: 78 };
+const LAST = { x: 446 };
 
 /** Points. */
 const RECEIPT_HEIGHT = 96;
@@ -34,16 +33,16 @@ export function orderDocumentPdf({
 }: PrintedDocument): Promise<Uint8Array<ArrayBuffer>> {
   const name = `${DOCUMENT_NAMES[document.document]} ${document.number}`;
   const pages = new PdfPages(name, seller.name, new Date(document.updated_at));
-  writeLetterhead(
-    pages,
-    { name: seller.name, lines: sellerLines(seller) },
-    {
-      kind: DOCUMENT_TITLES[document.document],
-      title: `Order ${document.number}`,
-      more: documentFacts(document).join("\n"),
-    },
-  );
-  writeAddresses(pages, document);
+  writeSellerHead(pages, seller, {
+    kind: DOCUMENT_TITLES[document.document],
+    title: `Order ${document.number}`,
+    more: documentFacts(document).join("\n"),
+  });
+  const addresses: [string, string][] = [["Deliver to", deliveryLines(document)]];
+  if (document.document === "order-confirmation") {
+    addresses.push(["Invoice to", invoiceLines(document)]);
+  }
+  writeAddresses(pages, addresses, null, 0);
   if (document.document === "order-confirmation") {
     writePricedLines(pages, document);
     writeTotals(
@@ -56,43 +55,25 @@ export function orderDocumentPdf({
     writeSentLines(pages, document);
     if (document.document === "delivery-note") writeReceipt(pages);
   }
-  return pages.finish(footLines(sellerFoot(seller), name));
+  return pages.finish(sellerFoot(seller, name));
 }
 
-function writeAddresses(pages: PdfPages, document: OrderDocument): void {
-  const half = INNER_WIDTH / 2;
-  const top = pages.y;
-  pages.text("Deliver to", { size: 8, color: MUTED });
-  pages.text(deliveryLines(document), { width: half - 20 });
-  let end = pages.y;
-  if (document.document === "order-confirmation") {
-    pages.y = top;
-    pages.text("Invoice to", { x: half, size: 8, color: MUTED });
-    pages.text(invoiceLines(document), { x: half, width: half });
-    end = Math.max(end, pages.y);
-  }
-  pages.y = end + 16;
-}
-
-function writePricedLines(pages: PdfPages, order: OrderConfirmation): void {
-  const discounted = order.lines.some(({ discount_percent }) => discount_percent > 0);
+function writePricedLines(pages: PdfPages, { lines, currency }: OrderConfirmation): void {
+  const discounted = lines.some(({ discount_percent }) => discount_percent > 0);
   writeTable(
     pages,
     [
-      { ...FIRST, text: "Quantity" },
-      { ...SECOND, text: "Unit price" },
-      { ...DISCOUNT, text: discounted ? "Disc." : "" },
-      { ...LAST, text: `Excl. VAT, ${order.currency}` },
+      { ...FIRST, heading: "Quantity", text: (line) => quantityText(line.quantity, line.unit) },
+      { ...SECOND, heading: "Unit price", text: ({ price }) => amount(price) },
+      {
+        x: 404,
+        width: 38,
+        heading: discounted ? "Disc." : "",
+        text: (line) => percentText(line.discount_percent),
+      },
+      { ...LAST, heading: `Excl. VAT, ${currency}`, text: ({ net }) => amount(net) },
     ],
-    order.lines.map((line) => ({
-      ...line,
-      cells: [
-        { ...FIRST, text: quantityText(line.quantity, line.unit) },
-        { ...SECOND, text: amount(line.price) },
-        { ...DISCOUNT, text: percentText(line.discount_percent) },
-        { ...LAST, text: amount(line.net) },
-      ],
-    })),
+    lines,
   );
 }
 
@@ -101,19 +82,21 @@ function writeSentLines(pages: PdfPages, document: DispatchDocument): void {
   writeTable(
     pages,
     [
-      { ...FIRST, text: "Ordered" },
-      { ...SECOND, text: isSlip ? "To pack" : "Delivered" },
-      { ...LAST, text: isSlip ? "Packed" : "To follow" },
+      { ...FIRST, heading: "Ordered", text: (line) => quantityText(line.quantity, line.unit) },
+      {
+        ...SECOND,
+        weight: "bold",
+        heading: isSlip ? "To pack" : "Delivered",
+        text: (line) => quantityText(line.sent, line.unit),
+      },
+      {
+        ...LAST,
+        heading: isSlip ? "Packed" : "To follow",
+        text: (line) => (isSlip ? "________" : toFollowText(line)),
+      },
     ],
-    printedLines(document).map((line) => ({
-      ...line,
-      cells: [
-        { ...FIRST, text: quantityText(line.quantity, line.unit) },
-        { ...SECOND, weight: "bold", text: quantityText(line.sent, line.unit) },
-        { ...LAST, text: isSlip ? "________" : toFollowText(line) },
-      ],
-    })),
-    isSlip ? 0 : RECEIPT_HEIGHT + 24,
+    printedLines(document),
+    isSlip ? {} : { room: RECEIPT_HEIGHT + 24 },
   );
 }
 

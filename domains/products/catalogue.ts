@@ -21,7 +21,8 @@ export type Catalogue = {
 };
 
 /** `revised_at` (ISO 8601) is the last change to anything on the datasheet. */
-export type ProductDetails = Shipping & Pick<CatalogueProduct, "revised_at" | "sample_fields">;
+export type ProductDetails = Shipping &
+  Pick<CatalogueProduct, "revised_at" | "sample" | "sample_fields">;
 
 /** Products (about 800 kB) above which the browser queries the server. */
 const MOST_IN_BROWSER = 20_000;

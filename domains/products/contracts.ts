@@ -24,7 +24,7 @@ export const findProducts = contract("list_products", {
     state: v.picklist(PRODUCT_STATES),
   },
   output: v.strictObject({ total: v.number(), products: v.array(PRODUCT_VERSION) }),
-  reads: ["products", "categories"],
+  reads: ["products", "categories", "product_suppliers"],
 });
 
 export const readProducts = contract("read_products", {

@@ -1,29 +1,9 @@
 import { expect, test } from "vitest";
 import { drawnSheet } from "#tools/drawing/drawn-sheet.ts";
-import { DRAWN_TYPES, isDrawnTypeKey } from "#tools/drawing/drawn-types.ts";
+import { DRAWN_TYPES } from "#tools/drawing/drawn-types.ts";
 import { pdfText } from "../../tests/pdf-text.ts";
-import { SELLER } from "../../tests/quote-samples.ts";
-import type { Datasheet } from "./datasheet.ts";
+import { PRODUCT_TYPES, SHEET } from "../../tests/sample-datasheet.ts";
 import { datasheetPdf, drawnScale } from "./datasheet-pdf.server.ts";
-
-const PRODUCT_TYPES = Object.keys(DRAWN_TYPES).filter(isDrawnTypeKey);
-
-const SHEET: Datasheet = {
-  seller: SELLER,
-  name: "22212 EK Spherical Roller Bearing",
-  kind: "Spherical Roller Bearings",
-  description: "Tapered bore 1:12, 60 × 110 × 28 mm.",
-  address: "https://reefline.example/products/22212-ek-spherical-roller-bearing",
-  revised: "2026-11-22T08:00:00.123456+00:00",
-  picture: null,
-  drawing: drawnSheet("spherical-roller-bearing", { d: 60, D: 110, B: 28, r: 1.5 }, "mm", "print"),
-  fields: [
-    { label: "Bore", symbol: "d", value: "60 mm", source: "ISO 15", isSample: false },
-    { label: "Clearance", symbol: "Gr", value: "40 to 55 µm", source: "", isSample: false },
-    { label: "Mass", symbol: "", value: "1.1 kg", source: "Estimated", isSample: true },
-  ],
-  related: [{ title: "Used with", items: [{ name: "H 312 sleeve", note: "with nut" }] }],
-};
 
 /** One pixel. */
 const JPEG = Buffer.from(

@@ -1,5 +1,4 @@
 import { formatOfficeDay } from "#app/lib/calendar.ts";
-import { company } from "#domains/company/company.ts";
 import { footLines, writeLetterhead } from "#server/pdf/letterhead.ts";
 import { drawSheet } from "#server/pdf/pdf-drawing.ts";
 import { INNER_WIDTH, MUTED, PdfPages } from "#server/pdf/pdf-page.ts";
@@ -29,7 +28,11 @@ export function datasheetPdf(
   picture: Uint8Array | null,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { seller } = sheet;
-  const pages = new PdfPages(`${sheet.name}: datasheet`, company.name, new Date(sheet.revised));
+  const pages = new PdfPages(
+    `${sheet.name}: datasheet`,
+    sheet.seller.name,
+    new Date(sheet.revised),
+  );
   writeLetterhead(
     pages,
     {
@@ -51,7 +54,7 @@ function writeTitle(pages: PdfPages, { name, kind, description, address }: Datas
   pages.y += 4;
   const top = pages.y;
   const width = INNER_WIDTH - CODE_SIZE - 24;
-  pages.code(address, INNER_WIDTH - CODE_SIZE, top, CODE_SIZE);
+  pages.linkCode(address, INNER_WIDTH - CODE_SIZE, top, CODE_SIZE);
   pages.text(kind, { size: 9, color: MUTED, width });
   pages.text(name, { size: 17, weight: "bold", width });
   pages.y += 3;

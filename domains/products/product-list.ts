@@ -25,6 +25,8 @@ export type ProductListQuery = {
   /** One of STOCK_LEVELS; empty for all. */
   stock: string;
   state: string;
+  /** Supplier id; empty for all. */
+  supplier: string;
   sort: (typeof PRODUCT_SORTS)[number];
 };
 
@@ -42,7 +44,7 @@ export function isInStockLevel(wanted: string, stock: number): boolean {
 }
 
 export const PRODUCT_LIST_SHAPE = {
-  filters: ["category", "stock", "state"],
+  filters: ["category", "stock", "state", "supplier"],
   sorts: PRODUCT_SORTS,
 } as const;
 
@@ -51,6 +53,7 @@ export const EVERY_PRODUCT: ProductListQuery = {
   category: "",
   stock: "",
   state: "",
+  supplier: "",
   sort: "name",
 };
 
@@ -101,14 +104,14 @@ export async function fetchMatchingProducts(
 
 function find(
   client: TableClient,
-  { search, category, stock, state, sort }: ProductListQuery,
+  { search, category, stock, state, supplier, sort }: ProductListQuery,
   first: number,
   count: number,
 ) {
   const level = STOCK_LEVELS.find(({ value }) => value === stock);
   return findProducts(client, {
     search,
-    // Ignores an invalid id in the URL.
+    // An invalid id in the URL is ignored.
     category: isUuid(category) ? category : undefined,
     least_stock: level?.least,
     most_stock: level?.most,
@@ -116,5 +119,6 @@ function find(
     first_row: first,
     row_count: count,
     state: PRODUCT_STATES.find((one) => one === state),
+    supplier: isUuid(supplier) ? supplier : undefined,
   });
 }

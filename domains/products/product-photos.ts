@@ -20,10 +20,10 @@ const PROPORTIONS = 4 / 3;
 export type Crop = Pick<Tables<"product_photos">, "focus_x" | "focus_y" | "zoom">;
 
 export type ProductPhoto = Crop &
-  Pick<
-    Tables<"product_photos">,
-    "id" | "product_id" | "position" | "width" | "height" | "version"
-  > & { address: string };
+  Pick<Tables<"product_photos">, "id" | "position" | "width" | "height" | "version"> & {
+    product_id: string;
+    address: string;
+  };
 
 const COLUMNS = "id, product_id, position, width, height, focus_x, focus_y, zoom, version, address";
 
@@ -79,6 +79,7 @@ export async function fetchPhotoAddresses(
   photos.sort((a, b) => a.position - b.position);
   const addresses = new Map<string, string[]>();
   for (const { product_id, address } of photos) {
+    if (!product_id) continue;
     addresses.set(product_id, [...(addresses.get(product_id) ?? []), address ?? ""]);
   }
   return addresses;
@@ -92,7 +93,7 @@ export async function fetchPhotos(client: TableClient, productId: string): Promi
     .order("position")
     .order("created_at")
     .throwOnError();
-  return data.map((photo) => ({ ...photo, address: photo.address ?? "" }));
+  return data.map((photo) => ({ ...photo, product_id: productId, address: photo.address ?? "" }));
 }
 
 /** Throws also if not found. */

@@ -14,6 +14,7 @@ type OwnColumn =
   | "reviews"
   | "reserved"
   | "available"
+  | "sample"
   | "revised_at"
   | "updated_at";
 
@@ -269,7 +270,7 @@ export const PUBLIC_COLUMNS =
   "id, slug, name, part_number, brand, manufacturer_numbers, description, price, price_breaks, stock:available, category_id, image_url, rating, reviews, type_id, category:categories(name)";
 
 export const DATA_COLUMNS =
-  `${PUBLIC_COLUMNS}, technical_data, sample_fields, revised_at, dispatch_weight, packing, origin_country, hs_code, lead_time, unit, pack_size` as const;
+  `${PUBLIC_COLUMNS}, technical_data, sample_fields, revised_at, dispatch_weight, packing, origin_country, hs_code, lead_time, unit, pack_size, sample` as const;
 
 const MAX_VALUES = 200;
 const FIGURE = v.pipe(v.number(), v.finite());

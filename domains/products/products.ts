@@ -10,6 +10,8 @@ export type CatalogueProduct = ProductWithCategory &
   Shipping & {
     technical_data: TechnicalData;
     sample_fields: string[];
+    /** Empty, `unchanged` or `changed`. */
+    sample: string;
     revised_at: string;
   };
 

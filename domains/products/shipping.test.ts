@@ -10,6 +10,7 @@ const NOTHING: ProductDetails = {
   lead_time: "",
   unit: "pcs",
   pack_size: 0,
+  sample: "",
   sample_fields: ["packing"],
   revised_at: "",
 };

@@ -291,6 +291,7 @@ export const readQuote = contract("read_quote", {
   reads: [
     ...(["quotes", "quote_lines", "quote_events", "messages", "attachments"] as const),
     ...(["orders", "order_items", "order_amendments", "deliveries", "delivery_lines"] as const),
+    ...(["stock_reservations", "purchases", "purchase_lines"] as const),
   ],
 });
 

@@ -8,20 +8,12 @@ import type { PdfThreads } from "#server/pdf/pdf-threads.ts";
 import { LINK_PATTERN, quotePath } from "./customer-quote.ts";
 import type { PrintedQuote } from "./quote.ts";
 
-export type QuoteFiles = {
-  byLink: (link: string) => Promise<Response>;
-  /** Uses the caller's session. Includes drafts, which are marked. */
-  byId: (id: string, authorization: string) => Promise<Response>;
-  /** Warms up the PDF renderer. */
-  prepare: () => void;
-};
-
 /** Without authorization, `clientOf` returns an anonymous client. */
 export function createQuoteFiles(
   clientOf: (authorization?: string) => TableClient,
   pdf: PdfThreads,
   siteUrl: string,
-): QuoteFiles {
+) {
   function answer(
     read: () => Promise<(PrintedQuote & { approves?: boolean }) | null>,
     link: string | null,
@@ -40,17 +32,17 @@ export function createQuoteFiles(
   }
 
   return {
-    byLink: (link) =>
+    byLink: (link: string) =>
       answer(async () => {
         const quote = LINK_PATTERN.test(link) ? await readQuote(clientOf(), { link }) : null;
         return quote?.seller ? { ...quote, seller: quote.seller } : null;
       }, link),
-    byId: (id, authorization) =>
+    /** Includes drafts, which are marked. */
+    byId: (id: string, authorization: string) =>
       answer(async () => {
         const client = clientOf(authorization);
         const quote = isUuid(id) ? await fetchQuoteDocument(client, { target: id }) : null;
         return quote && { ...quote, seller: quote.seller ?? (await fetchSeller(client)) };
       }, null),
-    prepare: pdf.warm,
   };
 }

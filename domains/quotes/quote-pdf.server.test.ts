@@ -1,7 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import sharp from "sharp";
 import { afterAll, expect, onTestFinished, test } from "vitest";
+import { companyPlace } from "#app/lib/place.ts";
 import { settingsOf } from "#domains/company/settings/settings.ts";
 import { emptyQuote } from "#domains/quotes/office/quote-from-enquiry.ts";
 import { PoolBusyError } from "#server/database/connections.ts";
@@ -49,7 +51,21 @@ test("fits a quotation of twelve lines with our terms on one page (QUO-54)", asy
   expect(pageCount(await quotePdf(quote, LINK))).toBe(1);
 });
 
-test("names the replaced revision and line, and shows discounts if any (QUO-39)", async () => {
+test("prints each line on one page with its note", async () => {
+  const lines = documentLines(30).map((line, index) => ({
+    ...line,
+    description: `Item ${index}.`,
+    note: `${"Further\n".repeat(index % 4)}End of item ${index}.`,
+  }));
+  const text = pdfText(await quotePdf(sentDocument(lines), null));
+  const pages = text.split(/^Page \d+ of \d+$/m);
+  expect(pages.length).toBeGreaterThan(3);
+  for (const page of pages) {
+    expect(page.match(/(?<=^Item )\d+/gm)).toEqual(page.match(/(?<=^End of item )\d+/gm));
+  }
+});
+
+test("names the replaced revision and line, and shows discounts if any (QUO-52)", async () => {
   const [first, second, third] = documentLines(3);
   if (!first || !second || !third) throw new Error("There are three lines.");
   const alternative = { ...second, kind: "alternative" as const };
@@ -155,6 +171,25 @@ test("fails only its own document when a thread cannot start", async () => {
   expect(await notified.promise).toMatchObject({ err: { code: "ERR_MODULE_NOT_FOUND" } });
   await threads.close();
   await drawn;
+});
+
+test("draws the company’s logo once there is one (COM-4)", async () => {
+  const logo = await sharp({
+    create: { width: 90, height: 30, channels: 4, background: "#0a6c" },
+  })
+    .png()
+    .toBuffer();
+  const threads = createPdfThreads(createLog("silent"), undefined, undefined, async () => ({
+    ...{ logo: logo.toString("base64"), place: companyPlace() },
+  }));
+  onTestFinished(threads.close);
+  const quote = sentDocument(documentLines(3));
+  const pictures = async (drawn: Promise<Uint8Array>) =>
+    Buffer.from(await drawn)
+      .toString("latin1")
+      .match(/\/Subtype \/Image/g);
+  expect(await pictures(threads.drawQuote(quote, null))).not.toBeNull();
+  expect(await pictures(quotePdf(quote, null))).toBeNull();
 });
 
 test("draws a document once for concurrent requests (QUO-41)", async () => {

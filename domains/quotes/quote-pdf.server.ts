@@ -1,23 +1,14 @@
 import { formatDate, formatOfficeDay } from "#app/lib/calendar.ts";
 import { BANK_DETAILS, BANK_NOTE } from "#domains/company/bank-details-text.ts";
-import { footLines, sellerFoot, sellerLines, writeLetterhead } from "#server/pdf/letterhead.ts";
-import { type Cell, INNER_WIDTH, MUTED, PdfPages } from "#server/pdf/pdf-page.ts";
+import { percentText } from "#domains/orders/order-document-text.ts";
+import { CODE_SIZE, sellerFoot, writeSellerHead } from "#server/pdf/letterhead.ts";
+import { writeTable } from "#server/pdf/lines-table.ts";
+import { INNER_WIDTH, MUTED, PdfPages } from "#server/pdf/pdf-page.ts";
 import { amount, writeTotals } from "#server/pdf/totals.ts";
 import { QUOTATION_TITLE } from "./quotation.ts";
 import type { DocumentLine, PrintedQuote, QuoteDocument, Seller } from "./quote.ts";
 import { alternativesOf, countedLines, lineNet, quoteTotals } from "./quote-totals.ts";
 
-/** x in points from the left margin. */
-const COLUMNS = {
-  place: { x: 0, width: 20 },
-  description: { x: 20, width: 215 },
-  quantity: { x: 240, width: 55, align: "right" },
-  price: { x: 297, width: 78, align: "right" },
-  discount: { x: 377, width: 34, align: "right" },
-  vat: { x: 413, width: 34, align: "right" },
-  net: { x: 449, width: INNER_WIDTH - 449, align: "right" },
-} as const;
-const CODE_SIZE = 74;
 /** Points. */
 const TERM_WIDTH = 80;
 /** For drafts, which have no date. */
@@ -43,7 +34,7 @@ export function quotePdf(
   writeTotals(pages, quote, totals);
   writeTerms(pages, quote);
   return pages.finish(
-    footLines(sellerFoot(seller), `Quotation ${title}`),
+    sellerFoot(seller, `Quotation ${title}`),
     quote.state === "draft" ? "DRAFT" : undefined,
   );
 }
@@ -62,11 +53,7 @@ function writeHead(
     ...(quote.valid_until ? [`Valid until ${formatDate(quote.valid_until)}`] : []),
     ...(quote.customer_reference ? [`Your reference ${quote.customer_reference}`] : []),
   ];
-  writeLetterhead(
-    pages,
-    { name: seller.name, lines: sellerLines(seller) },
-    { kind: QUOTATION_TITLE, title, more: dates.join("\n") },
-  );
+  writeSellerHead(pages, seller, { kind: QUOTATION_TITLE, title, more: dates.join("\n") });
 
   const middle = pages.y;
   pages.text("For", { size: 8, color: MUTED });
@@ -80,7 +67,7 @@ function writeHead(
   pages.text(customer.join("\n"), { width: half });
   const afterCustomer = pages.y;
   if (link) {
-    pages.code(link, INNER_WIDTH - CODE_SIZE, middle, CODE_SIZE);
+    pages.linkCode(link, INNER_WIDTH - CODE_SIZE, middle, CODE_SIZE);
     pages.y = middle;
     const doing =
       quote.state === "sent" ? "View, ask questions and accept" : "View and ask questions";
@@ -98,65 +85,56 @@ function writeHead(
 
 function writeLines(pages: PdfPages, quote: QuoteDocument): void {
   const counted = new Set(countedLines(quote.lines));
-  const places = new Map(quote.lines.map((line, index) => [line, index + 1]));
-  writeTable(pages, quote, [...counted], places);
+  writeQuoteLines(pages, quote, [...counted]);
   const others = quote.lines.filter((line) => !counted.has(line));
   if (others.length === 0) return;
   pages.ensure(64);
   pages.y += 8;
   pages.text("Options and alternatives, not included in total", { weight: "bold", size: 10 });
   pages.y += 4;
-  writeTable(pages, quote, others, places);
+  writeQuoteLines(pages, quote, others);
 }
 
-function writeTable(
+function writeQuoteLines(
   pages: PdfPages,
-  quote: QuoteDocument,
+  { currency, vat_mode, lines: all }: QuoteDocument,
   lines: DocumentLine[],
-  places: Map<DocumentLine, number>,
 ): void {
-  const headings = { size: 7.5, color: MUTED } as const;
   const discounted = lines.some(({ discount_percent }) => discount_percent > 0);
-  const writeHeadings = () => {
-    pages.row(
-      [
-        { ...COLUMNS.description, ...headings, text: "Description" },
-        { ...COLUMNS.quantity, ...headings, text: "Quantity" },
-        { ...COLUMNS.price, ...headings, text: "Unit price" },
-        { ...COLUMNS.discount, ...headings, text: discounted ? "Disc." : "" },
-        { ...COLUMNS.vat, ...headings, text: "VAT" },
-        { ...COLUMNS.net, ...headings, text: `Excl. VAT, ${quote.currency}` },
-      ],
-      2,
-    );
-    pages.rule();
-  };
-  pages.ensure(50);
-  writeHeadings();
-  for (const line of lines) {
-    const vat = quote.vat_mode === "export" ? 0 : line.vat_rate;
-    const cells: Cell[] = [
-      { ...COLUMNS.place, color: MUTED, text: `${places.get(line) ?? ""}` },
-      { ...COLUMNS.description, text: line.description },
-      { ...COLUMNS.quantity, text: `${line.quantity} ${line.unit}` },
-      { ...COLUMNS.price, text: amount(line.unit_price) },
-      { ...COLUMNS.discount, text: line.discount_percent ? `${line.discount_percent}%` : "" },
-      { ...COLUMNS.vat, text: `${vat}%` },
-      { ...COLUMNS.net, text: amount(lineNet(line)) },
-    ];
-    const more = [
-      kindText(line, quote.lines),
-      line.note,
-      line.lead_time && `Lead time: ${line.lead_time}`,
-    ]
-      .filter(Boolean)
-      .join("\n");
-    const below: Cell[] = [{ ...COLUMNS.description, size: 7.5, color: MUTED, text: more }];
-    const rows = more ? [cells, below] : [cells];
-    if (pages.ensureRows(rows)) writeHeadings();
-    for (const row of rows) pages.row(row, row === rows.at(-1) ? 2 : 0);
-  }
-  pages.rule();
+  writeTable(
+    pages,
+    [
+      {
+        x: 240,
+        width: 55,
+        heading: "Quantity",
+        text: ({ quantity, unit }) => `${quantity} ${unit}`,
+      },
+      { x: 297, width: 78, heading: "Unit price", text: (line) => amount(line.unit_price) },
+      {
+        x: 377,
+        width: 34,
+        heading: discounted ? "Disc." : "",
+        text: (line) => percentText(line.discount_percent),
+      },
+      {
+        x: 413,
+        width: 34,
+        heading: "VAT",
+        text: (line) => `${vat_mode === "export" ? 0 : line.vat_rate}%`,
+      },
+      { x: 449, heading: `Excl. VAT, ${currency}`, text: (line) => amount(lineNet(line)) },
+    ],
+    lines.map((line) => ({
+      ...line,
+      place: all.indexOf(line) + 1,
+      product_name: line.description,
+      note: [kindText(line, all), line.note, line.lead_time && `Lead time: ${line.lead_time}`]
+        .filter(Boolean)
+        .join("\n"),
+    })),
+    { noteSize: 7.5, gap: 2 },
+  );
 }
 
 function kindText(line: DocumentLine, lines: DocumentLine[]): string {

@@ -57,12 +57,15 @@ export type ReportChange = {
 /** Includes an unpublished report. */
 export type OfficeRepair = RepairIntake &
   RepairMoments &
-  Pick<Tables<"repairs">, "id" | "findings" | "recommendation" | "report_saved_at"> & {
+  Pick<
+    Tables<"repairs">,
+    "id" | "awaits_signature" | "findings" | "recommendation" | "report_saved_at" | "promised_on"
+  > & {
     repair_measurements: Measurement[];
   };
 
 const COLUMNS =
-  "id, machine, serial_number, weight_kg, lifting, transport, collection_address, medium, hazard, cleaning, cleaned_how, cleaned_by, declared_value, loan_machine, received_at, stripped_at, repaired_at, tested_at, dispatched_at, findings, recommendation, report_saved_at, report_published_at, repair_measurements(id, name, unit, new_value, limit_value, measured)" as const;
+  "id, machine, serial_number, weight_kg, lifting, transport, collection_address, medium, hazard, cleaning, cleaned_how, cleaned_by, declared_value, loan_machine, awaits_signature, received_at, stripped_at, repaired_at, tested_at, dispatched_at, findings, recommendation, report_saved_at, report_published_at, promised_on, repair_measurements(id, name, unit, new_value, limit_value, measured)" as const;
 
 /** Returns null if the enquiry is not a repair. */
 export async function fetchRepair(

@@ -96,6 +96,18 @@ export const REPAIR_INTAKE = v.object({
   ),
 });
 
+/** As entered by the office, possibly before the customer signs. */
+export const ENTERED_REPAIR = v.strictObject({
+  ...v.omit(REPAIR_INTAKE, ["declared"]).entries,
+  lifting: v.picklist(LIFTINGS),
+  transport: v.picklist(TRANSPORTS),
+  hazard: v.picklist(HAZARDS),
+  cleaning: v.picklist(CLEANINGS),
+  weight_kg: v.nullable(WEIGHT),
+  loan_machine: v.boolean(),
+  awaits_signature: v.boolean(),
+});
+
 export type IntakeErrors = Partial<Record<RepairField, string>>;
 
 /** Returns errors by field if invalid. */

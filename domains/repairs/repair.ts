@@ -19,13 +19,16 @@ export const REPAIR_FORM = "repair";
 
 export const REPAIR_SUBJECT = { value: "technical-support", label: "Repair" } as const;
 
-/** Query parameter and field with the machine of the previous page. */
+/** Query parameters and fields with the machine of the previous page. */
 export const MACHINE_FIELD = "machine";
+export const SERIAL_FIELD = "serial_number";
+/** Of the label that the fault was reported by. */
+export const CODE_FIELD = "machine_code";
 
 /** In form order. Labels prefix errors. Lengths in characters, as in the table. */
 export const REPAIR_FIELDS = [
   { name: MACHINE_FIELD, label: "Machine", required: true, maxLength: 200 },
-  { name: "serial_number", label: "Serial number", required: false, maxLength: 100 },
+  { name: SERIAL_FIELD, label: "Serial number", required: false, maxLength: 100 },
   { name: "weight_kg", label: "Weight", required: false, maxLength: 20 },
   { name: "lifting", label: "Lifting points", required: true },
   { name: "transport", label: "Transport", required: true },

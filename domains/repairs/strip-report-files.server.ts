@@ -13,13 +13,6 @@ import { fetchReportOf } from "./repair-report.ts";
 import { type StrippedMachine, type StripReport, strippedMachine } from "./strip-report.ts";
 import type { PrintedReport } from "./strip-report-pdf.server.ts";
 
-export type StripReportFiles = {
-  /** Published reports only. */
-  byLink: (link: string) => Promise<Response>;
-  /** Uses the caller's session. Marks unpublished reports as drafts. */
-  byId: (enquiryId: string, authorization: string) => Promise<Response>;
-};
-
 /** Queue limit. Further requests must retry. */
 const MOST_WAITING = 16;
 
@@ -30,7 +23,7 @@ export function createStripReportFiles(
   clientOf: (authorization?: string) => TableClient,
   database: Database,
   pdf: PdfThreads,
-): StripReportFiles {
+) {
   const turns = pLimit(1);
 
   function answer(client: TableClient, read: () => Promise<Found | null>) {
@@ -68,7 +61,8 @@ export function createStripReportFiles(
   }
 
   return {
-    byLink(link) {
+    /** Published reports only. */
+    byLink(link: string) {
       const client = clientOf();
       return answer(client, async () => {
         const enquiry = await readEnquiryByLink(client, link);
@@ -78,7 +72,8 @@ export function createStripReportFiles(
         return { machine: strippedMachine(enquiry, repair), report, isDraft: false };
       });
     },
-    byId(enquiryId, authorization) {
+    /** Marks unpublished reports as drafts. */
+    byId(enquiryId: string, authorization: string) {
       const client = clientOf(authorization);
       return answer(client, async () =>
         isUuid(enquiryId) ? fetchReportOf(client, enquiryId) : null,

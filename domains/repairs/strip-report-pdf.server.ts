@@ -1,6 +1,7 @@
 import { formatOfficeDay } from "#app/lib/calendar.ts";
 import type { Seller } from "#domains/quotes/quote.ts";
-import { footLines, sellerFoot, sellerLines, writeLetterhead } from "#server/pdf/letterhead.ts";
+import { sellerFoot, writeSellerHead } from "#server/pdf/letterhead.ts";
+import { writeRows } from "#server/pdf/lines-table.ts";
 import { type Cell, INNER_WIDTH, MUTED, PdfPages } from "#server/pdf/pdf-page.ts";
 import {
   figuresOf,
@@ -37,24 +38,20 @@ export function stripReportPdf(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const title = `${STRIP_REPORT.title} ${machine.reference}`;
   const pages = new PdfPages(title, seller.name, new Date(report.saved_at));
-  writeLetterhead(
-    pages,
-    { name: seller.name, lines: sellerLines(seller) },
-    {
-      kind: STRIP_REPORT.title,
-      title: machine.reference,
-      more: [
-        ...(machine.stripped_at ? [`Stripped on ${formatOfficeDay(machine.stripped_at)}`] : []),
-        `Report date ${formatOfficeDay(report.saved_at)}`,
-      ].join("\n"),
-    },
-  );
+  writeSellerHead(pages, seller, {
+    kind: STRIP_REPORT.title,
+    title: machine.reference,
+    more: [
+      ...(machine.stripped_at ? [`Stripped on ${formatOfficeDay(machine.stripped_at)}`] : []),
+      `Report date ${formatOfficeDay(report.saved_at)}`,
+    ].join("\n"),
+  });
   writeMachine(pages, machine);
   if (report.measurements.length > 0) writeMeasurements(pages, report.measurements);
   writeText(pages, STRIP_REPORT.findings, report.findings);
   writeText(pages, STRIP_REPORT.recommendation, report.recommendation);
   writePhotos(pages, report, pictures);
-  return pages.finish(footLines(sellerFoot(seller), title), mark);
+  return pages.finish(sellerFoot(seller, title), mark);
 }
 
 function writeMachine(
@@ -86,42 +83,35 @@ function writeMachine(
 }
 
 function writeMeasurements(pages: PdfPages, measurements: readonly Measurement[]): void {
-  const small = { size: 7.5, color: MUTED } as const;
-  const writeHeadings = () => {
-    const { name, new_value, limit_value, measured, verdict } = STRIP_REPORT.columns;
-    pages.row(
-      [
-        { ...NAME, ...small, text: name },
-        { ...NEW, ...small, text: new_value },
-        { ...LIMIT, ...small, text: limit_value },
-        { ...MEASURED, ...small, text: measured },
-        { ...VERDICT, ...small, text: verdict },
-      ],
-      2,
-    );
-    pages.rule();
-  };
+  const { name, new_value, limit_value, measured, verdict } = STRIP_REPORT.columns;
   pages.ensure(70);
   pages.text(STRIP_REPORT.measurements, { weight: "bold", size: 11 });
   pages.y += 4;
-  writeHeadings();
-  for (const one of measurements) {
-    const judged = verdictOf(one);
-    const isBeyond = judged?.verdict === "beyond the limit";
-    const weight = isBeyond ? "bold" : "plain";
-    const figures = figuresOf(one);
-    const cells: Cell[] = [
-      { ...NAME, text: one.name },
-      { ...NEW, text: figures.new_value },
-      { ...LIMIT, text: figures.limit_value },
-      { ...MEASURED, weight, text: figures.measured },
-      { ...UNIT, text: one.unit, color: MUTED },
-      { ...VERDICT, weight, text: judged?.verdict ?? "–" },
-    ];
-    if (pages.ensureRows([cells])) writeHeadings();
-    pages.row(cells, 4);
-  }
-  pages.rule();
+  writeRows(
+    pages,
+    [
+      { ...NAME, text: name },
+      { ...NEW, text: new_value },
+      { ...LIMIT, text: limit_value },
+      { ...MEASURED, text: measured },
+      { ...VERDICT, text: verdict },
+    ],
+    measurements.map((one): Cell[][] => {
+      const judged = verdictOf(one);
+      const weight = judged?.verdict === "beyond the limit" ? "bold" : "plain";
+      const figures = figuresOf(one);
+      return [
+        [
+          { ...NAME, text: one.name },
+          { ...NEW, text: figures.new_value },
+          { ...LIMIT, text: figures.limit_value },
+          { ...MEASURED, weight, text: figures.measured },
+          { ...UNIT, text: one.unit, color: MUTED },
+          { ...VERDICT, weight, text: judged?.verdict ?? "–" },
+        ],
+      ];
+    }),
+  );
 }
 
 function writeText(pages: PdfPages, title: string, text: string): void {

@@ -98,5 +98,8 @@ export type OrderToDispatch = v.InferOutput<typeof ORDER_TO_DISPATCH>;
 export const fetchOrdersToDispatch = contract("orders_to_dispatch", {
   access: "workshop",
   output: v.array(ORDER_TO_DISPATCH),
-  reads: ["orders", "order_items", "stock_reservations", "customers", "quotes", "deliveries"],
+  reads: [
+    ...(["orders", "order_items", "stock_reservations", "customers", "quotes"] as const),
+    ...(["deliveries", "purchases", "purchase_lines"] as const),
+  ],
 });

@@ -49,6 +49,6 @@ export function requirementsDocument(): string {
 
 const HEAD = `# Requirements
 
-Written by \`npm run requirements\` from \`tests/requirements/\`. Titles of tests end with the identifiers they verify. Strings in straight quotes are
-fixed. The code, the storage key and some notices call *cart* what pages call *My Selections*.
+Written by \`npm run requirements\` from \`tests/requirements/\`. Test titles end with the identifiers they verify. Strings in straight quotes are
+fixed. Code and notices call *cart* what pages call *My Selections*.
 `;

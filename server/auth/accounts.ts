@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#server/database/connections.ts";
+import { readEmailSettings } from "#server/database/stored-settings.ts";
 import { queueMail } from "#server/email/email-outbox.ts";
 import {
   confirmationEmail,
@@ -27,7 +28,7 @@ export async function signUp(
   await database.transaction().execute(async (transaction) => {
     const known = await lockedAccount(transaction, email);
     if (known?.confirmed) {
-      await queueMail(transaction, existingAccountMail(site.url, email));
+      await queueMail(transaction, existingAccountMail(await from(transaction, site.url), email));
       return;
     }
     const userId = known?.id ?? accountId(email, site.secret);
@@ -64,7 +65,12 @@ async function emailConfirmation(
     transaction,
   );
   const token = await issueMailToken(transaction, "signup", userId);
-  await queueMail(transaction, confirmationEmail(siteUrl, email, token));
+  await queueMail(transaction, confirmationEmail(await from(transaction, siteUrl), email, token));
+}
+
+async function from(transaction: Database, siteUrl: string) {
+  const { letterhead } = await readEmailSettings(transaction);
+  return { siteUrl, company: letterhead.company };
 }
 
 function hashOf(network: Network): Buffer | null {
@@ -80,7 +86,7 @@ export async function sendRecovery(
     const known = await lockedAccount(transaction, email);
     if (!known) return;
     const token = await issueMailToken(transaction, "recovery", known.id);
-    await queueMail(transaction, recoveryEmail(siteUrl, email, token));
+    await queueMail(transaction, recoveryEmail(await from(transaction, siteUrl), email, token));
   });
 }
 
@@ -179,7 +185,10 @@ export async function changePassword(
     await sql`
       update private.sessions set recovered_at = null where id = ${sessionId}`.execute(transaction);
     await sql`delete from private.email_tokens where user_id = ${userId}`.execute(transaction);
-    await queueMail(transaction, passwordChangedMail(siteUrl, account.email));
+    await queueMail(
+      transaction,
+      passwordChangedMail(await from(transaction, siteUrl), account.email),
+    );
   });
 }
 

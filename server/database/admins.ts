@@ -20,6 +20,9 @@ export async function makeAdmin(database: Database, email: string): Promise<Prom
   return "promoted";
 }
 
+export const noAdmin =
+  "There is no admin. Sign up on the site, then run reefline admin you@example.com.";
+
 export async function hasAdmin(database: Database): Promise<boolean> {
   const { rows } = await sql`
     select from public.profiles where role = 'admin' limit 1`.execute(database);

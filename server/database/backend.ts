@@ -5,6 +5,8 @@ import { startExpiry } from "#server/auth/expiry.ts";
 import type { Caller } from "#server/auth/sessions.ts";
 import { unprovedAccounts } from "#server/auth/unverified-accounts.ts";
 import type { Config } from "#server/config.ts";
+import { startAlarms } from "./alarms.ts";
+import { writeBackup } from "./backup.ts";
 import { type Database, openDatabase, PREPARATION_LOCK } from "./connections.ts";
 import { startDailyBackup } from "./daily-backup.ts";
 import { prepareBackupFolder, readSessionKey } from "./data-folder.ts";
@@ -58,6 +60,7 @@ export function startBackend(
     if (config.backups.keep > 0) await reportBackupFolder(config.backups.folder, log, progress);
     begun.push(startDailyBackup(worker, url, config.backups, log));
     begun.push(startExpiry(worker, log));
+    begun.push(startAlarms(worker, config, log));
     await reportUnproved(database, log, progress);
     return {
       ...services,
@@ -102,7 +105,15 @@ export async function openApi(
       rateLimitFactor: config.rateLimitFactor,
       log,
     });
-  const { api, publishableKey } = await prepare(url, sessionKey, makeApi, progress);
+  const backUp = () => backUpBefore(url, config.backups, log);
+  const { api, publishableKey } = await prepare(
+    url,
+    config.sampleData,
+    sessionKey,
+    makeApi,
+    progress,
+    backUp,
+  );
   begun.push(() => atMost(CLOSE_TIMEOUT, api.close()));
   return { url, database, pool, api, publishableKey };
 }
@@ -152,24 +163,43 @@ async function startOwnDatabase(
   }
 }
 
+/** Migrations cannot be undone. */
+async function backUpBefore(url: string, backups: Config["backups"], log: Logger): Promise<void> {
+  if (backups.keep === 0) return;
+  try {
+    const file = await writeBackup(url, backups.folder, backups.key);
+    log.info({ file }, "backup made before migrations");
+  } catch (error) {
+    // An unusable folder is an alarm, not an outage.
+    log.error({ err: error }, "backup before migrations failed");
+  }
+}
+
 async function prepare(
   databaseUrl: string,
+  sampleData: boolean,
   sessionKey: string,
   makeApi: (publishableKey: string) => SupabaseApi,
   progress: Progress,
+  backUp: () => Promise<void>,
 ): Promise<{ api: SupabaseApi; publishableKey: string }> {
   const setup = openDatabase(databaseUrl, "reefline setup");
   try {
     return await setup.connection().execute(async (connection) => {
       await sql`select pg_advisory_lock(${PREPARATION_LOCK})`.execute(connection);
-      const migrations = await prepareDatabase(connection, await readDeclared(), awaitSamples);
+      const migrations = await prepareDatabase(
+        connection,
+        await readDeclared(),
+        awaitSamples,
+        backUp,
+      );
       if (migrations.length > 0) progress(`Database changes applied: ${migrations.join(", ")}`);
       const publishableKey = await readPublishableKey(connection);
       await adoptSessionKey(connection, sessionKey);
       const api = makeApi(publishableKey);
       try {
         await sql`select private.renew_order_of_names()`.execute(connection);
-        const { products, machines } = await seedSamples(connection);
+        const { products, machines } = await seedSamples(connection, sampleData);
         if (products > 0) {
           progress(`Sample catalogue added: ${products} products, ${machines} machines`);
         }

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
+import { encrypt, openBackup } from "./backup-cipher.ts";
 import { draftOf } from "./draft.ts";
 import type { SchemaFile } from "./schema-files.ts";
 import { StartError } from "./start-error.ts";
@@ -33,12 +33,15 @@ const NO_ROOM = ["ENOSPC", "EDQUOT", "EFBIG"];
 export async function writeBackupFile(
   path: string,
   lines: AsyncIterable<BackupLine>,
+  key?: string,
 ): Promise<void> {
   const draft = `${draftOf(path)}.partial`;
   try {
     const file = await open(draft, "wx", 0o600);
     try {
-      await pipeline(withChecksum(lines), createGzip(), file.createWriteStream({ flush: true }));
+      const out = file.createWriteStream({ flush: true });
+      if (key) await pipeline(withChecksum(lines), createGzip(), encrypt(key), out);
+      else await pipeline(withChecksum(lines), createGzip(), out);
       await rename(draft, path);
     } finally {
       await rm(draft, { force: true });
@@ -78,19 +81,20 @@ async function* withChecksum(lines: AsyncIterable<BackupLine>): AsyncGenerator<s
 }
 
 /** Throws StartError unless intact and usable by this version. */
-export async function checkBackupFile(path: string): Promise<BackupHeader> {
+export async function checkBackupFile(path: string, key?: string): Promise<BackupHeader> {
   const damaged = new StartError(`The backup ${path} is damaged or incomplete.`);
   const hash = createHash("sha256");
   let header: string | undefined;
   let last: string | undefined;
   try {
-    for await (const line of textLines(path)) {
+    for await (const line of textLines(path, key)) {
       if (last !== undefined) hash.update(`${last}\n`);
       header ??= line;
       last = line;
     }
     if (JSON.parse(last ?? "").sha256 !== hash.digest("hex")) throw damaged;
   } catch (error) {
+    if (error instanceof StartError) throw error;
     const code = fileFault(error);
     throw code ? new StartError(`The backup ${path} is not readable (${code}).`) : damaged;
   }
@@ -103,16 +107,17 @@ export async function checkBackupFile(path: string): Promise<BackupHeader> {
 
 export async function* readBackupLines(
   path: string,
+  key?: string,
 ): AsyncGenerator<Exclude<BackupLine, BackupHeader>> {
-  for await (const text of textLines(path)) {
+  for await (const text of textLines(path, key)) {
     const line = JSON.parse(text);
     if (!("format" in line) && !("sha256" in line)) yield line;
   }
 }
 
-export async function readBackedUpSchema(path: string): Promise<SchemaFile[]> {
+export async function readBackedUpSchema(path: string, key?: string): Promise<SchemaFile[]> {
   const files: SchemaFile[] = [];
-  for await (const line of readBackupLines(path)) {
+  for await (const line of readBackupLines(path, key)) {
     if (!("path" in line)) break;
     files.push(line);
   }
@@ -122,10 +127,10 @@ export async function readBackedUpSchema(path: string): Promise<SchemaFile[]> {
   );
 }
 
-async function* textLines(path: string): AsyncGenerator<string> {
+async function* textLines(path: string, key: string | undefined): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = "";
-  const bytes = createReadStream(path);
+  const bytes = await openBackup(path, key);
   const content = createGunzip();
   bytes.on("error", (error) => content.destroy(error)).pipe(content);
   for await (const chunk of content) {

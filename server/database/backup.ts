@@ -28,14 +28,15 @@ export type Table = {
   references: string[];
 };
 
-function backupName(now = new Date()): string {
-  return `reefline-${now.toISOString().replace(/[-:.]/g, "")}.backup.gz`;
+function backupName(key: string | undefined): string {
+  const time = new Date().toISOString().replace(/[-:.]/g, "");
+  return `reefline-${time}.backup.${key ? "encrypted" : "gz"}`;
 }
 
 /** One consistent snapshot while the site runs. Throws StartError. */
-export async function writeBackup(url: string, folder: string): Promise<string> {
+export async function writeBackup(url: string, folder: string, key?: string): Promise<string> {
   await prepareBackupFolder(folder);
-  const path = join(folder, backupName());
+  const path = join(folder, backupName(key));
   // A separate connection; its failure affects nothing else.
   const database = openDatabase(url, "reefline backup");
   try {
@@ -43,10 +44,10 @@ export async function writeBackup(url: string, folder: string): Promise<string> 
       .transaction()
       .setIsolationLevel("repeatable read")
       .setAccessMode("read only")
-      .execute((transaction) => writeBackupFile(path, linesOf(transaction)));
+      .execute((transaction) => writeBackupFile(path, linesOf(transaction), key));
   } catch (error) {
     if (!NO_TABLE.includes((error as { code?: string }).code ?? "")) throw error;
-    throw new StartError("Nothing to back up yet. Start the site once with npm start.");
+    throw new StartError("Nothing to back up yet. Start the site once.");
   } finally {
     await database.destroy();
   }
@@ -56,7 +57,7 @@ export async function writeBackup(url: string, folder: string): Promise<string> 
 async function* linesOf(database: Database): AsyncGenerator<BackupLine> {
   yield await header(database);
   yield* await storedFiles(database);
-  for (const table of inOrder(await readTables(database))) {
+  for (const table of tablesInOrder(await readTables(database))) {
     const { schema, name, columns } = table;
     yield { table: { schema, name }, columns };
     const texts = sql.join(columns.map((column) => sql`${sql.ref(column)}::text`));
@@ -66,14 +67,18 @@ async function* linesOf(database: Database): AsyncGenerator<BackupLine> {
     for await (const { row } of reading) yield row;
   }
   // Read last, so that a restore skips numbers instead of reusing them.
-  const { rows: sequences } = await sql<Sequences["sequences"][number]>`
+  yield { sequences: await readSequences(database) };
+}
+
+export async function readSequences(database: Database): Promise<Sequences["sequences"]> {
+  const { rows } = await sql<Sequences["sequences"][number]>`
     select schemaname as schema, sequencename as name, last_value::text as last
     from pg_sequences
     where schemaname = any(${BACKED_UP_SCHEMAS}) and last_value is not null`.execute(database);
-  yield { sequences };
+  return rows;
 }
 
-async function header(database: Database): Promise<BackupHeader> {
+export async function header(database: Database): Promise<BackupHeader> {
   const { rows } = await sql<{ postgres: string; migrations: string[] }>`
     select current_setting('server_version') as postgres,
       array(select version from supabase_migrations.schema_migrations order by version) as migrations`.execute(
@@ -126,7 +131,7 @@ function withoutLeftOut(table: Table): Table {
   };
 }
 
-function inOrder(tables: Table[]): Table[] {
+export function tablesInOrder(tables: Table[]): Table[] {
   const ordered: Table[] = [];
   const placed = new Set<string>();
   while (ordered.length < tables.length) {

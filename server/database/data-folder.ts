@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
 import { chmod, link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import * as v from "valibot";
 import { draftOf } from "./draft.ts";
-import { StartError } from "./start-error.ts";
+import { FinalStartError, StartError } from "./start-error.ts";
 
 const secrets = v.object({ databasePassword: v.string(), ownerPassword: v.string() });
 const sessionKey = v.pipe(v.string(), v.minLength(32));
@@ -14,7 +15,7 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
     await makeFolder(dataDir, 0o711);
     await tryToWrite(dataDir);
   } catch (error) {
-    throw new StartError(`The data folder ${dataDir} is not writable (${codeOf(error)}).`);
+    throw new FinalStartError(`The data folder ${dataDir} is not writable (${codeOf(error)}).`);
   }
 }
 
@@ -45,9 +46,16 @@ async function tryToWrite(folder: string): Promise<void> {
   await rm(probe);
 }
 
-export function readSecrets(dataDir: string): Promise<v.InferOutput<typeof secrets>> {
+/** Throws StartError if they are lost, as new ones would not open the database. */
+export async function readSecrets(dataDir: string): Promise<v.InferOutput<typeof secrets>> {
+  const path = join(dataDir, "secrets.json");
+  if (existsSync(join(dataDir, "postgres", "cluster")) && !existsSync(path)) {
+    throw new FinalStartError(
+      `The file ${path} is missing, and the database in ${dataDir} cannot be opened without it. Restore the file from a copy of the folder, or restore a backup into another DATA_DIR.`,
+    );
+  }
   const fresh = { databasePassword: newSecret(24), ownerPassword: newSecret(24) };
-  return readMade(join(dataDir, "secrets.json"), `${JSON.stringify(fresh, null, 2)}\n`, (text) =>
+  return readMade(path, `${JSON.stringify(fresh, null, 2)}\n`, (text) =>
     v.parse(secrets, JSON.parse(text)),
   );
 }
@@ -74,7 +82,7 @@ async function readMade<T>(path: string, fresh: string, read: (text: string) => 
     });
     return read(await readFile(path, "utf8"));
   } catch (error) {
-    throw new StartError(`The file ${path} is not usable (${codeOf(error)}).`);
+    throw new FinalStartError(`The file ${path} is not usable (${codeOf(error)}).`);
   } finally {
     await rm(draft, { force: true });
   }

@@ -50,14 +50,14 @@ test.each<[code: string, words: string, sentence: string]>([
   ["42703", 'column "body" does not exist', "The request cannot be carried out."],
   ["21000", "more than one row returned by a subquery", "The request cannot be carried out."],
 ])(
-  "hides names of tables, columns and constraints (%s: %s) (ENQ-15)",
+  "hides names of tables, columns and constraints (%s: %s) (ERR-7)",
   async (code, message, sentence) => {
     const error = rejection(code, { message });
     expect(await answerTableError(error, null).json()).toMatchObject({ code, message: sentence });
   },
 );
 
-test("explains the rejection of an invisible product name (ENQ-15)", async () => {
+test("explains the rejection of an invisible product name (ENQ-14)", async () => {
   const error = rejection("23514", {
     constraint: "products_name_visible",
     message: 'new row for relation "products" violates check constraint "products_name_visible"',

@@ -1,7 +1,7 @@
-import { existsSync } from "node:fs";
-import { chown, mkdir, realpath } from "node:fs/promises";
+import { constants, existsSync } from "node:fs";
+import { access, chown, mkdir, realpath } from "node:fs/promises";
 import { join } from "node:path";
-import { StartError } from "./start-error.ts";
+import { FinalStartError, StartError } from "./start-error.ts";
 import { canEnter, databaseUser, hasNamespaces, type SystemUser } from "./system-user.ts";
 
 export async function prepareDatabaseFolder(
@@ -21,6 +21,7 @@ export async function prepareDatabaseFolder(
     await make(folder, user).catch((error) => {
       if (error.code !== "EEXIST") throw error;
     });
+    if (user.uid === undefined && !user.namespace) await rejectForeign(folder);
     return { folder: await realpath(folder), user };
   } catch (error) {
     if (error instanceof StartError) throw error;
@@ -29,6 +30,14 @@ export async function prepareDatabaseFolder(
       `The database folder ${folder} could not be created (${code ?? message}).`,
     );
   }
+}
+
+async function rejectForeign(folder: string): Promise<void> {
+  await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).catch(() => {
+    throw new FinalStartError(
+      `The database folder ${folder} belongs to another user. Start as that user, or run chown -R $(id -un) ${folder} as root.`,
+    );
+  });
 }
 
 async function make(folder: string, { uid, gid }: SystemUser): Promise<void> {

@@ -9,7 +9,7 @@ import { prepareDataFolder, readSecrets } from "./data-folder.ts";
 import { prepareDatabaseFolder } from "./database-folder.ts";
 import { draftOf } from "./draft.ts";
 import { findPrograms, type Programs, run } from "./postgres-programs.ts";
-import { StartError } from "./start-error.ts";
+import { FinalStartError, StartError } from "./start-error.ts";
 import type { SystemUser } from "./system-user.ts";
 
 /** Survives a kill of this process. */
@@ -35,6 +35,8 @@ const DATABASE = "reefline";
 /** A free port can be taken, or a database be stopping. */
 const ATTEMPTS = 12;
 const PAUSE = 500;
+/** SQLSTATE invalid_password. */
+const WRONG_PASSWORD = "28P01";
 /** Seconds, including crash recovery. */
 const START_TIMEOUT = 120;
 const STOP_TIMEOUT = 30;
@@ -75,8 +77,14 @@ export async function startEmbeddedPostgres(
   }
   await rejectOtherVersion(cluster);
 
+  const otherSecrets = new FinalStartError(
+    `The passwords in ${join(dataDir, "secrets.json")} do not match the database next to it. Restore the previous file from a copy, or restore a backup into another DATA_DIR.`,
+  );
+  let isRejected = false;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const port = await runningPort(cluster);
+    const port = await runningPort(cluster, ({ code }) => {
+      isRejected = code === WRONG_PASSWORD;
+    });
     if (port) {
       await ensureOwnDatabase(cluster, port);
       return running(cluster, port, progress);
@@ -84,10 +92,12 @@ export async function startEmbeddedPostgres(
     progress("Starting the database...");
     const failure = await start(cluster, { meanwhile });
     if (failure && attempt === ATTEMPTS) {
+      if (isRejected) throw otherSecrets;
       throw new StartError(`PostgreSQL did not start (${failure}). See ${cluster.logFile}.`);
     }
     if (failure) await setTimeout(PAUSE);
   }
+  if (isRejected) throw otherSecrets;
   throw new StartError(`PostgreSQL started but is not responding. See ${cluster.logFile}.`);
 }
 
@@ -160,7 +170,10 @@ async function rejectOtherVersion({ files, programs, user }: Cluster): Promise<v
   );
 }
 
-async function runningPort(cluster: Cluster): Promise<string | undefined> {
+async function runningPort(
+  cluster: Cluster,
+  onError?: (error: { code?: string }) => void,
+): Promise<string | undefined> {
   const [, , , port] = await lockLines(cluster.files);
   if (!port) return undefined;
   try {
@@ -168,7 +181,8 @@ async function runningPort(cluster: Cluster): Promise<string | undefined> {
       sql<{ files: string }>`select current_setting('data_directory') as files`.execute(database),
     );
     return rows[0]?.files === cluster.files ? port : undefined;
-  } catch {
+  } catch (error) {
+    onError?.(error as { code?: string });
     return undefined;
   }
 }

@@ -54,7 +54,7 @@ async function rejectUnprepared(database: Database): Promise<void> {
     const { code, message } = error as { code?: string; message: string };
     if (!UNPREPARED.includes(code ?? "")) throw error;
     throw new StartError(
-      `DATABASE_URL could not open the project's database as reefline_site (${message}). Run npm run schema on it and give that role a password (docs/production.md).`,
+      `DATABASE_URL could not open the project's database as reefline_site (${message}). Run reefline schema on it and give that role a password (docs/production.md).`,
     );
   }
 }

@@ -49,6 +49,7 @@ export async function prepareDatabase(
   database: Database,
   declared: Declared,
   whenMade?: (database: Database) => Promise<void>,
+  beforeMigrations?: () => Promise<void>,
 ): Promise<string[]> {
   await makeHistory(database);
   const history = await readHistory(database);
@@ -60,7 +61,7 @@ export async function prepareDatabase(
     });
     return [];
   }
-  const migrations = await migrate(database, declared, history);
+  const migrations = await migrate(database, declared, history, beforeMigrations);
   await renewSchema(database, declared.files);
   return migrations;
 }
@@ -89,6 +90,7 @@ async function migrate(
   database: Database,
   declared: Declared,
   history: ReadonlyMap<string, string | null>,
+  beforeMigrations?: () => Promise<void>,
 ): Promise<string[]> {
   const newer = findNewer([...history.keys()], declared);
   if (newer) {
@@ -102,6 +104,7 @@ async function migrate(
     );
   }
   const pending = declared.migrations.filter(({ version }) => !history.has(version));
+  if (pending.length > 0) await beforeMigrations?.();
   for (const migration of pending) {
     await database
       .transaction()

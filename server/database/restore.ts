@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { BACKED_UP_SCHEMAS, readTables, type Table, writeBackup } from "./backup.ts";
 import {
   type BackupHeader,
+  type BackupLine,
   type BackupRow,
   checkBackupFile,
   readBackedUpSchema,
@@ -14,11 +15,18 @@ import { meansAway } from "./database-error.ts";
 import { makeHistory, makeSchema } from "./declared-schema.ts";
 import { isLeftOut, renewLinks } from "./left-out.ts";
 import { type Declared, findNewer, noteVersions, readDeclared, versionsOf } from "./migrations.ts";
+import type { SchemaFile } from "./schema-files.ts";
 import { StartError } from "./start-error.ts";
+
+type BackedUp = Exclude<BackupLine, BackupHeader>;
 
 type Settings = {
   replace: boolean;
   folder: string;
+  /** Of encrypted backups. */
+  key?: string | undefined;
+  /** Whether the file may be plain despite the key. */
+  unencrypted?: boolean;
   declared?: Declared;
 };
 
@@ -37,20 +45,47 @@ export async function restoreBackup(
   path: string,
   settings: Settings,
 ): Promise<Restored> {
-  const header = await checkBackupFile(path);
+  const fileKey = settings.unencrypted ? undefined : settings.key;
+  const header = await checkBackupFile(path, fileKey);
   const declared = settings.declared ?? (await readDeclared());
   if (findNewer(header.migrations, declared)) {
     throw new StartError(`The backup ${path} was made by a newer version of the site.`);
   }
+  return whileIdle(url, async (transaction) => {
+    const replaced = (await holdsSite(transaction)) ? await keepFirst(url, settings) : undefined;
+    const isOfThisVersion = header.migrations.at(-1) === versionsOf(declared).at(-1);
+    const files = isOfThisVersion ? declared.files : await readBackedUpSchema(path, fileKey);
+    await makeTables(transaction, files, declared, header.migrations);
+    const rows = await fill(transaction, (tables) =>
+      insertRows(transaction, readBackupLines(path, fileKey), tables),
+    );
+    return { header, rows, replaced };
+  });
+}
+
+/** This version's tables with rows from elsewhere, in an empty database. Throws StartError. */
+export function makeSite(
+  url: string,
+  declared: Declared,
+  insert: (database: Database) => Promise<number>,
+): Promise<number> {
+  return whileIdle(url, async (transaction) => {
+    if (await holdsSite(transaction)) {
+      throw new StartError("The database already contains a site. Import into an empty one.");
+    }
+    await makeTables(transaction, declared.files, declared, versionsOf(declared));
+    return fill(transaction, () => insert(transaction));
+  });
+}
+
+/** In one transaction, for which starting sites wait. */
+async function whileIdle<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
   const database = openDatabase(url, "reefline restore", { lock_timeout: LOCK_TIMEOUT });
   try {
     return await database.transaction().execute(async (transaction) => {
       await sql`select pg_advisory_xact_lock(${PREPARATION_LOCK})`.execute(transaction);
       await rejectRunningSite(transaction);
-      const replaced = (await holdsSite(transaction)) ? await keepFirst(url, settings) : undefined;
-      await makeTables(transaction, header, declared, path);
-      const rows = await fill(transaction, path);
-      return { header, rows, replaced };
+      return work(transaction);
     });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
@@ -91,8 +126,8 @@ async function holdsSite(database: Database): Promise<boolean> {
   );
 }
 
-async function keepFirst(url: string, { replace, folder }: Settings): Promise<string> {
-  if (replace) return writeBackup(url, folder);
+async function keepFirst(url: string, { replace, folder, key }: Settings): Promise<string> {
+  if (replace) return writeBackup(url, folder, key);
   throw new StartError(
     "The database already contains a site. Use --replace to replace it; the current data is backed up first.",
   );
@@ -100,28 +135,30 @@ async function keepFirst(url: string, { replace, folder }: Settings): Promise<st
 
 async function makeTables(
   database: Database,
-  { migrations }: BackupHeader,
+  files: readonly SchemaFile[],
   declared: Declared,
-  path: string,
+  migrations: readonly string[],
 ): Promise<void> {
   const schemas = [...BACKED_UP_SCHEMAS, "supabase_migrations"].map((name) => sql.id(name));
   await sql`drop schema if exists ${sql.join(schemas)} cascade`.execute(database);
   await sql`create schema public authorization pg_database_owner`.execute(database);
   await sql`grant usage on schema public to public`.execute(database);
   await makeHistory(database);
-  const isOfThisVersion = migrations.at(-1) === versionsOf(declared).at(-1);
-  await makeSchema(database, isOfThisVersion ? declared.files : await readBackedUpSchema(path));
+  await makeSchema(database, files);
   await noteVersions(database, declared, migrations);
 }
 
 /** Triggers are off, as their effects are in the rows. */
-async function fill(database: Database, path: string): Promise<number> {
+async function fill(
+  database: Database,
+  insert: (tables: Table[]) => Promise<number>,
+): Promise<number> {
   const tables = await readTables(database);
   const names = tables.map(({ schema, name }) => sql.id(schema, name));
   for (const name of names) await sql`alter table ${name} disable trigger user`.execute(database);
   // Migrations may have inserted rows. Cascades to tables left out of backups.
   await sql`truncate ${sql.join(names)} cascade`.execute(database);
-  const rows = await insertRows(database, path, tables);
+  const rows = await insert(tables);
   await renewLinks(database, tables);
   // Pending deferred checks block ALTER TABLE.
   await sql`set constraints all immediate`.execute(database);
@@ -130,7 +167,11 @@ async function fill(database: Database, path: string): Promise<number> {
   return rows;
 }
 
-async function insertRows(database: Database, path: string, tables: Table[]): Promise<number> {
+async function insertRows(
+  database: Database,
+  lines: AsyncIterable<BackedUp>,
+  tables: Table[],
+): Promise<number> {
   let insert: ((rows: string) => RawBuilder<unknown>) | undefined;
   let waiting: BackupRow[] = [];
   let length = 0;
@@ -143,7 +184,7 @@ async function insertRows(database: Database, path: string, tables: Table[]): Pr
     waiting = [];
     length = 0;
   }
-  for await (const line of readBackupLines(path)) {
+  for await (const line of lines) {
     if (Array.isArray(line)) {
       waiting.push(line);
       length += line.reduce((sum, text) => sum + (text?.length ?? 0), 0);
@@ -180,7 +221,7 @@ function insertStatement(
     select ${sql.join(values)} from json_array_elements(${rows}::json) as rows (row)`;
 }
 
-async function setSequences(database: Database, { sequences }: Sequences): Promise<void> {
+export async function setSequences(database: Database, { sequences }: Sequences): Promise<void> {
   for (const { schema, name, last } of sequences) {
     await sql`
       select setval(format('%I.%I', ${schema}::text, ${name}::text)::regclass, ${last}::bigint)

@@ -8,7 +8,11 @@ export async function awaitSamples(database: Database): Promise<void> {
     insert into private.seeded (name) values (${AWAITED})`.execute(database);
 }
 
-export function seedSamples(database: Database): Promise<{ products: number; machines: number }> {
+/** Product types and their fields are needed by the tools, so an empty site has them too. */
+export function seedSamples(
+  database: Database,
+  withSamples: boolean,
+): Promise<{ products: number; machines: number }> {
   return database.transaction().execute(async (transaction) => {
     const { numAffectedRows } = await sql`
       delete from private.seeded where name = ${AWAITED}`.execute(transaction);
@@ -22,13 +26,19 @@ export function seedSamples(database: Database): Promise<{ products: number; mac
       import("../../supabase/seed/technical-data.ts"),
       import("../../supabase/seed/machines.ts"),
     ]);
-    await insertRows(transaction, "categories", categories);
     await insertRows(transaction, "product_types", productTypes);
     await insertRows(transaction, "product_fields", productFields);
-    await insertRows(transaction, "products", products);
+    if (!withSamples) return { products: 0, machines: 0 };
+    await insertRows(transaction, "categories", categories);
+    await insertRows(
+      transaction,
+      "products",
+      products.map((product) => ({ ...product, sample: "unchanged" })),
+    );
     await insertRows(transaction, "product_relations", productRelations);
     await insertRows(transaction, "machine_models", machineModels);
     await insertRows(transaction, "machine_positions", machinePositions);
+    await sql`update public.machine_models set sample = 'unchanged'`.execute(transaction);
     return { products: products.length, machines: machineModels.length };
   });
 }

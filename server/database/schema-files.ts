@@ -20,8 +20,10 @@ const DOMAINS = [
     "orders",
     "invoices",
     "stock",
+    "purchasing",
   ],
-  ...["machines", "repairs", "messages", "links", "emails", "company"],
+  ...["machines", "repairs", "certificates", "customer-machines", "messages", "links", "emails"],
+  "company",
 ];
 const KINDS = [
   "roles.sql",

@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
+import { removeExpired } from "#domains/company/retention.server.ts";
 import { remindInvoices } from "#domains/invoices/invoice-reminders.server.ts";
 import { remindCustomers } from "#domains/quotes/quote-reminders.server.ts";
 import type { Config } from "#server/config.ts";
@@ -11,7 +12,7 @@ import { startEmailWorker } from "#server/email/email-outbox.ts";
 import { fileCarrier, smtpCarrier } from "#server/email/email-transport.ts";
 import { createPhotoCopies, type PhotoCopies } from "#server/files/photo-copies.ts";
 import { startRemovingUnsent } from "#server/files/stored-files.ts";
-import { createPdfThreads, type PdfThreads } from "#server/pdf/pdf-threads.ts";
+import { createPdfThreads, drawnWith, type PdfThreads } from "#server/pdf/pdf-threads.ts";
 import { listenForChanges } from "./change-notices.ts";
 import {
   createDatabase,
@@ -23,6 +24,7 @@ import {
   VISITOR_STATEMENT_TIMEOUT,
 } from "./connections.ts";
 import { repeat } from "./interval-job.ts";
+import { readSettings } from "./stored-settings.ts";
 import type { AnswerApi } from "./supabase-api.ts";
 
 export type Services = {
@@ -111,7 +113,9 @@ export async function startServices(
   begun.push(photos.close);
   notices.on("catalogue_changed", photos.refresh);
   await photos.refresh();
-  const pdf = createPdfThreads(log);
+  const pdf = createPdfThreads(...([log, undefined, undefined] as const), async () =>
+    drawnWith(await readSettings(database)),
+  );
   begun.push(pdf.close);
   const office = mail.enquiriesTo;
   const compose = createComposeMail({ siteUrl, office, pdf });
@@ -123,6 +127,7 @@ export async function startServices(
   const jobs: [name: string, every: number, work: () => Promise<unknown>][] = [
     ["quotation reminders", 10 * MINUTE, () => remindCustomers(worker)],
     ["invoice reminders", 10 * MINUTE, () => remindInvoices(worker)],
+    ["retention", 60 * MINUTE, () => removeExpired(worker, log)],
     // Bank details after 72 hours without a second admin.
     [
       "waiting settings",

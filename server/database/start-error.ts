@@ -2,3 +2,6 @@
 export class StartError extends Error {
   override name = "StartError";
 }
+
+/** Remains until a person acts, so that another attempt is useless. */
+export class FinalStartError extends StartError {}

@@ -1,12 +1,16 @@
 import { sql } from "kysely";
 import { officeDay } from "#app/lib/office-clock.ts";
-import { pageSettings, sellerOf } from "#domains/company/settings/page-settings.ts";
+import type { CompanyNames } from "#domains/company/email-words.ts";
+import {
+  type Letterhead,
+  letterheadOf,
+  pageSettings,
+} from "#domains/company/settings/page-settings.ts";
 import {
   type Settings,
   type StoredSetting,
   settingsOf,
 } from "#domains/company/settings/settings.ts";
-import type { Seller } from "#domains/quotes/quote.ts";
 import type { Database } from "./connections.ts";
 
 export async function readSettings(database: Database): Promise<Settings> {
@@ -16,13 +20,13 @@ export async function readSettings(database: Database): Promise<Settings> {
   return settingsOf(rows);
 }
 
-export async function readEmailSettings(
-  database: Database,
-): Promise<{ settings: Settings; letterhead: Seller; hours: string }> {
+export type EmailSettings = { settings: Settings; letterhead: Letterhead; names: CompanyNames };
+
+export async function readEmailSettings(database: Database): Promise<EmailSettings> {
   const settings = await readSettings(database);
   return {
     settings,
-    letterhead: sellerOf(settings),
-    hours: pageSettings(settings, officeDay(new Date())).hours,
+    letterhead: letterheadOf(settings),
+    names: pageSettings(settings, officeDay(new Date())),
   };
 }

@@ -7,6 +7,11 @@ import {
   isCompanyDetailsTemplate,
 } from "#domains/company/company-details-email.server.ts";
 import {
+  type EmailWords,
+  isEnquiryMail,
+  isOrderMail,
+  isPurchaseMail,
+  isQuoteMail,
   type QuoteMailFacts,
   type QuoteMailName,
   quoteMailWords,
@@ -15,15 +20,13 @@ import { isEmailName } from "#domains/company/settings/emails.ts";
 import {
   composeEnquiryEmail,
   composeOrderEmail,
-  isEnquiryTemplate,
-  isOrderTemplate,
-  officeAddress,
 } from "#domains/enquiries/message-emails.server.ts";
-import { composeInvoiceEmail, isInvoiceTemplate } from "#domains/invoices/invoice-email.server.ts";
+import { composeInvoiceEmail } from "#domains/invoices/invoice-email.server.ts";
+import { composePurchaseEmail } from "#domains/purchasing/purchase-email.server.ts";
 import { quotePath } from "#domains/quotes/customer-quote.ts";
 import type { QuoteDocument } from "#domains/quotes/quote.ts";
 import type { Database } from "#server/database/connections.ts";
-import { readEmailSettings } from "#server/database/stored-settings.ts";
+import { type EmailSettings, readEmailSettings } from "#server/database/stored-settings.ts";
 import type { PdfThreads } from "#server/pdf/pdf-threads.ts";
 import { emailBodies } from "./email-layout.ts";
 import type { Mail } from "./email-transport.ts";
@@ -38,6 +41,7 @@ export type TemplateMail = {
     order?: string;
     delivery?: string;
     invoice?: string;
+    purchase?: string;
   };
   quoteId: string | null;
   enquiryId: string | null;
@@ -46,62 +50,77 @@ export type TemplateMail = {
 
 export type ComposeMail = (database: Database, mail: TemplateMail) => Promise<Mail>;
 
-export type EmailParts = {
+type EmailParts = {
   siteUrl: string;
   office: string;
-  pdf: Pick<PdfThreads, "drawQuote" | "drawInvoice">;
+  pdf: Pick<PdfThreads, "drawQuote" | "drawInvoice" | "drawPurchase">;
 };
+
+/** What a domain knows of an email that is due. */
+export type Letter = {
+  words: EmailWords;
+  /** Opened by the button. */
+  address: string | null;
+  /** The office replies to it, and it to the office. Omitted if no reply is expected. */
+  party?: { name: string; address: string };
+  pdf?: { filename: string; content: Uint8Array };
+};
+export type Composing = EmailParts & EmailSettings & TemplateMail & { database: Database };
 
 const WITH_PDF = new Set(["quote-sent", "quote-accepted"]);
 
 export function createComposeMail(parts: EmailParts): ComposeMail {
-  const { siteUrl, office, pdf } = parts;
   return async (database, mail) => {
-    const { template, to, data, quoteId } = mail;
-    if (template === INVITATION) return composeInvitation(database, parts, mail);
-    if (isCompanyDetailsTemplate(template)) {
-      return composeCompanyDetailsMail(database, parts, mail, template);
-    }
-    if (isEnquiryTemplate(template)) return composeEnquiryEmail(database, parts, mail, template);
-    if (isOrderTemplate(template)) return composeOrderEmail(database, parts, mail, template);
-    if (isInvoiceTemplate(template)) return composeInvoiceEmail(database, parts, mail, template);
-    if (!isQuoteTemplate(template)) throw new Error(`Unknown email template "${template}".`);
-    const { rows } = await sql<{ quote: QuoteDocument | null }>`
-      select private.quote_document(${quoteId}) as quote`.execute(database);
-    const quote = rows[0]?.quote;
-    if (!quote) throw new Error("The quotation of this email was deleted.");
-    const address = data.link
-      ? `${siteUrl}${quotePath(data.link)}`
-      : `${siteUrl}/admin/quotes/${quote.id}`;
-    const { settings, letterhead, hours } = await readEmailSettings(database);
-    const words = quoteMailWords(
-      template,
-      settings[`office.mail.${template}`],
-      factsOf(quote, data),
-      { phone: letterhead.phone, hours },
-    );
+    const settings = await readEmailSettings(database);
+    const letter = await letterOf({ ...parts, ...settings, ...mail, database });
+    const { words, address, party, pdf } = letter;
+    const office = { name: "", address: parts.office.replace(/^.*<|>$/g, "") };
     return {
-      to: to ?? office,
+      to: mail.to ?? parts.office,
       subject: words.subject,
-      ...emailBodies(words, address, letterhead),
-      replyTo: to
-        ? officeAddress(office)
-        : { name: quote.customer_name, address: quote.customer_email },
-      ...(WITH_PDF.has(template) && {
+      ...emailBodies(words, address, settings.letterhead),
+      ...(party && { replyTo: mail.to ? office : party }),
+      ...(pdf && {
         attachments: [
           {
-            filename: pdfName(quote),
+            filename: pdf.filename,
             contentType: "application/pdf",
-            content: Buffer.from(
-              await pdf.drawQuote(
-                { ...quote, seller: quote.seller ?? letterhead },
-                data.link ? address : null,
-              ),
-            ),
+            content: Buffer.from(pdf.content),
           },
         ],
       }),
     };
+  };
+}
+
+async function letterOf(composing: Composing): Promise<Letter> {
+  const { template } = composing;
+  if (template === INVITATION) return composeInvitation(composing);
+  if (isCompanyDetailsTemplate(template)) return composeCompanyDetailsMail(composing, template);
+  if (isEnquiryMail(template)) return composeEnquiryEmail(composing, template);
+  if (isOrderMail(template)) return composeOrderEmail(composing, template);
+  if (isPurchaseMail(template)) return composePurchaseEmail(composing, template);
+  if (isQuoteMail(template)) return composeQuoteEmail(composing, template);
+  if (isEmailName(template)) return composeInvoiceEmail(composing, template);
+  throw new Error(`Unknown email template "${template}".`);
+}
+
+async function composeQuoteEmail(composing: Composing, template: QuoteMailName): Promise<Letter> {
+  const { database, siteUrl, pdf, settings, letterhead, names, data, quoteId } = composing;
+  const { rows } = await sql<{ quote: QuoteDocument | null }>`
+    select private.quote_document(${quoteId}) as quote`.execute(database);
+  const quote = rows[0]?.quote;
+  if (!quote) throw new Error("The quotation of this email was deleted.");
+  const link = data.link ? `${siteUrl}${quotePath(data.link)}` : null;
+  const mail = settings[`office.mail.${template}`];
+  const printed = { ...quote, seller: quote.seller ?? letterhead };
+  return {
+    words: quoteMailWords(template, mail, factsOf(quote, data), names),
+    address: link ?? `${siteUrl}/admin/quotes/${quote.id}`,
+    party: { name: quote.customer_name, address: quote.customer_email },
+    ...(WITH_PDF.has(template) && {
+      pdf: { filename: pdfName(quote), content: await pdf.drawQuote(printed, link) },
+    }),
   };
 }
 
@@ -125,8 +144,4 @@ function factsOf(quote: QuoteDocument, { author, body }: TemplateMail["data"]): 
     author: author ?? "",
     body: body ?? "",
   };
-}
-
-function isQuoteTemplate(template: string): template is QuoteMailName {
-  return template.startsWith("quote-") && isEmailName(template);
 }

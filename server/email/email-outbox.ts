@@ -127,6 +127,8 @@ async function sendNext(
           id,
           ...(enquiryId && { enquiryId }),
           ...(quoteId && { quoteId }),
+          thread: threadOf(mail),
+          isPersonal: Boolean(mail.messageId),
         },
         async () => {
           await sql`insert into private.email_handovers (email_id) values (${id})`.execute(
@@ -156,6 +158,11 @@ async function sendNext(
   });
   taken.clear();
   return found;
+}
+
+function threadOf(mail: WaitingMail): string | undefined {
+  const { order, invoice } = mail.template === null ? {} : (mail.data ?? {});
+  return mail.enquiryId ?? mail.quoteId ?? order ?? invoice ?? undefined;
 }
 
 const URGENT = sql`(template is null or template = 'enquiry-received')`;

@@ -13,6 +13,10 @@ export type Mail = {
   replyTo?: { name: string; address: string };
   enquiryId?: string;
   quoteId?: string;
+  /** Id of the enquiry, quotation, order or invoice it is about, so that email programs group them. */
+  thread?: string | undefined;
+  /** Words of a person, to whom an automatic reply may go. */
+  isPersonal?: boolean;
   attachments?: { filename: string; contentType: string; content: Buffer }[];
 };
 
@@ -45,14 +49,19 @@ const SILENCE_TIMEOUT = 120_000;
 
 type SmtpError = Error & { responseCode?: number; command?: string };
 
-export function smtpCarrier(smtpUrl: string, from: string): EmailCarrier {
+/** TLS protects nothing within a machine, and a local relay’s certificate names another. */
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+function smtpSettings(smtpUrl: string) {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
-  const settings = {
+  const isLocal = LOOPBACK.test(hostname);
+  return {
     host: hostname.replace(/^\[|\]$/g, ""),
     port: Number(port) || (protocol === "smtps:" ? 465 : 587),
     secure: protocol === "smtps:",
-    // Never sends a password unencrypted.
-    requireTLS: username !== "",
+    // Never sends a password unencrypted over a network.
+    requireTLS: username !== "" && !isLocal,
+    ignoreTLS: isLocal,
     ...(username && {
       auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     }),
@@ -60,6 +69,16 @@ export function smtpCarrier(smtpUrl: string, from: string): EmailCarrier {
     greetingTimeout: GREETING_TIMEOUT,
     socketTimeout: SILENCE_TIMEOUT,
   };
+}
+
+/** Connects and signs in without an email. Rejects with the reason. */
+export async function checkSmtp(smtpUrl: string): Promise<void> {
+  const transport = createTransport(smtpSettings(smtpUrl));
+  await transport.verify().finally(() => transport.close());
+}
+
+export function smtpCarrier(smtpUrl: string, from: string): EmailCarrier {
+  const settings = smtpSettings(smtpUrl);
   return {
     async deliver(mail, handOver) {
       let handedOver: Promise<boolean> | undefined;
@@ -126,6 +145,8 @@ export function fileCarrier(folder: string, from: string, log: Logger): EmailCar
 }
 
 function envelope(mail: Mail & { id: string }, from: string): SendMailOptions {
+  const domain = from.replace(/^.*@/, "").replace(/>$/, "");
+  const thread = mail.thread && `<${mail.thread}@${domain}>`;
   return {
     from,
     // As a string, Nodemailer would parse several addresses.
@@ -137,7 +158,10 @@ function envelope(mail: Mail & { id: string }, from: string): SendMailOptions {
     replyTo: mail.replyTo ?? undefined,
     attachments: mail.attachments,
     // Constant across attempts, so that email programs recognise duplicates.
-    messageId: `<${mail.id}@${from.replace(/^.*@/, "").replace(/>$/, "")}>`,
+    messageId: `<${mail.id}@${domain}>`,
+    ...(thread && { inReplyTo: thread, references: thread }),
+    // RFC 3834, against loops of automatic replies.
+    ...(!mail.isPersonal && { headers: { "Auto-Submitted": "auto-generated" } }),
     // Never reads files or URLs into an email.
     disableFileAccess: true,
     disableUrlAccess: true,

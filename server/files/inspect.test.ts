@@ -87,7 +87,7 @@ test.each([
   ["a byte order mark", "\ufeff"],
   ["line ends", "\r\n\r\n"],
   ["an email header", "Content-Type: application/pdf\n\n"],
-])("accepts a PDF that starts with %s (ENQ-31)", async (_, padding) => {
+])("accepts a PDF that starts with %s (ENQ-8)", async (_, padding) => {
   const file = Buffer.concat([Buffer.from(padding), pdf(), Buffer.alloc(2000)]);
   const { bytes } = await inspect(file);
   expect(bytes.toString("latin1", 0, 5)).toBe("%PDF-");

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { FileError } from "./file-error.ts";
 import { inspect } from "./inspect.ts";
+import { redrawLogo } from "./logo.ts";
 
 /* A separate process contains parser exploits, memory and processor use. */
 
@@ -13,10 +14,15 @@ sharp.unblock({
   ],
 });
 
-process.once("message", async (bytes) => {
+process.once("message", async (message: { bytes?: unknown; isLogo?: unknown }) => {
   try {
-    if (!(bytes instanceof Uint8Array)) throw new TypeError("No file received.");
-    answer(await inspect(Buffer.from(bytes)));
+    if (!(message.bytes instanceof Uint8Array)) throw new TypeError("No file received.");
+    const bytes = Buffer.from(message.bytes);
+    // SVG is for the office's logo only.
+    if (message.isLogo) {
+      sharp.unblock({ operation: ["VipsForeignLoadSvgBuffer", "VipsForeignSavePngBuffer"] });
+    }
+    answer(message.isLogo ? await redrawLogo(bytes) : await inspect(bytes));
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
     answer({ status: error.status, message: error.message });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { pdf } from "../../tests/file-samples.ts";
 import { createInspector } from "./inspector.ts";
 
-const inspect = createInspector();
+const { file: inspect } = createInspector();
 
 test("rejects a file that unpacks beyond the limit", async () => {
   const packed = deflateSync(Buffer.alloc(1_000_000_000)).toString("latin1");

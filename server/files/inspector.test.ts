@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { photo } from "../../tests/file-samples.ts";
 import { createInspector, RIGHTS } from "./inspector.ts";
 
-const inspect = createInspector();
+const { file: inspect } = createInspector();
 
 test("redraws every type of picture in a separate process", async () => {
   const create = { width: 30, height: 20, channels: 4 as const, background: "#8a60" };

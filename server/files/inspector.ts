@@ -26,23 +26,34 @@ export const RIGHTS = [
   "--max-old-space-size=256",
 ];
 
-const answers = v.union([
-  v.object({
-    mediaType: v.picklist(SAVED_TYPES),
-    bytes: v.instance(Uint8Array),
-    pixels: v.optional(v.object({ width: v.number(), height: v.number() })),
-  }),
-  v.object({ status: v.picklist([413, 415, 422]), message: v.string() }),
-]);
+const FILE = v.object({
+  mediaType: v.picklist(SAVED_TYPES),
+  bytes: v.pipe(
+    v.instance(Uint8Array),
+    v.transform((bytes) => Buffer.from(bytes)),
+  ),
+  pixels: v.optional(v.object({ width: v.number(), height: v.number() })),
+});
+const LOGO = v.object({ logo: v.instance(Uint8Array), icon: v.instance(Uint8Array) });
+const FAILURE = v.object({ status: v.picklist([413, 415, 422]), message: v.string() });
 
-export type Inspector = (bytes: Uint8Array, from: string) => Promise<Inspected>;
+export type Inspector = {
+  file: (bytes: Uint8Array, from: string) => Promise<Inspected>;
+  logo: (bytes: Uint8Array, from: string) => Promise<v.InferOutput<typeof LOGO>>;
+};
 
 export function createInspector(): Inspector {
   const turns = createTurns(AT_ONCE);
-  return (bytes, from) => turns.take(from, () => inspectApart(bytes));
+  return {
+    file: (bytes, from) => turns.take(from, () => inspectApart(FILE, { bytes })),
+    logo: (bytes, from) => turns.take(from, () => inspectApart(LOGO, { bytes, isLogo: true })),
+  };
 }
 
-async function inspectApart(bytes: Uint8Array): Promise<Inspected> {
+async function inspectApart<Schema extends v.GenericSchema>(
+  schema: Schema,
+  request: { bytes: Uint8Array; isLogo?: true },
+): Promise<v.InferOutput<Schema>> {
   const child = fork(PROGRAM, [], {
     execArgv: RIGHTS,
     // Passes no secrets.
@@ -55,14 +66,13 @@ async function inspectApart(bytes: Uint8Array): Promise<Inspected> {
     if ((await memoryOf(child.pid)) > MOST_MEMORY) child.kill("SIGKILL");
   }, LOOK_EVERY);
   try {
-    child.send(bytes, () => undefined);
+    child.send(request, () => undefined);
     const [message] = await Promise.race([once(child, "message"), once(child, "exit")]);
-    const answer = v.safeParse(answers, message);
+    const failure = v.safeParse(FAILURE, message);
+    if (failure.success) throw new FileError(failure.output.status, failure.output.message);
+    const answer = v.safeParse(schema, message);
     if (!answer.success) throw new FileError(422, "This file could not be opened.");
-    if ("status" in answer.output) {
-      throw new FileError(answer.output.status, answer.output.message);
-    }
-    return { ...answer.output, bytes: Buffer.from(answer.output.bytes) };
+    return answer.output;
   } finally {
     clearTimeout(timeout);
     clearInterval(watch);

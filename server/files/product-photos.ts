@@ -11,7 +11,7 @@ type Saved = "kept" | "exists" | "no product";
 export async function keepPhoto(
   database: Database,
   person: string,
-  { productId, id }: { productId: string; id: string },
+  { productId, id }: { productId: string | null; id: string },
   bytes: Buffer,
   { width, height }: Size,
 ): Promise<Saved> {
@@ -55,7 +55,8 @@ export async function publicPhotoNames(database: Database): Promise<ReadonlySet<
 
 /** Mirrors row-level security, as a hosted project has no visitor role here. */
 const PUBLIC_PHOTOS = sql`
-  public.product_photos join public.products on products.id = product_id where state = 'published'`;
+  public.product_photos left join public.products on products.id = product_id
+  where (product_id is null or state = 'published')`;
 
 /** Callers check access. */
 export async function readPhoto(database: Database, id: string): Promise<Buffer> {

@@ -1,4 +1,5 @@
 import { isUuid } from "#app/lib/uuid.ts";
+import { LOGO_BUCKET } from "#domains/company/logo.ts";
 import { ATTACHMENTS_BUCKET, MAX_ATTACHMENT_NAME } from "#domains/enquiries/attachments.ts";
 import { PHOTOS_BUCKET } from "#domains/products/product-photos.ts";
 
@@ -7,7 +8,10 @@ import { PHOTOS_BUCKET } from "#domains/products/product-photos.ts";
 export type StorageCall =
   | { kind: "upload"; id: string; name: string }
   | { kind: "download"; id: string }
-  | { kind: "upload photo" | "download photo"; productId: string; id: string };
+  | { kind: "redraw logo" }
+  /** Of a page without a product. */
+  | { kind: "upload photo"; productId: string | null; id: string }
+  | { kind: "download photo"; productId: string; id: string };
 
 export function readStorageCall(request: Request): StorageCall | null {
   const { pathname, search } = new URL(request.url);
@@ -18,6 +22,12 @@ export function readStorageCall(request: Request): StorageCall | null {
   if (bucket === PHOTOS_BUCKET && ids.length === 2) {
     const kind = method === "GET" ? "download photo" : "upload photo";
     return { kind, productId: first, id: second };
+  }
+  if (bucket === PHOTOS_BUCKET && ids.length === 1 && method === "POST") {
+    return { kind: "upload photo", productId: null, id: first };
+  }
+  if (bucket === LOGO_BUCKET && ids.length === 1 && method === "POST") {
+    return { kind: "redraw logo" };
   }
   if (bucket !== ATTACHMENTS_BUCKET || ids.length !== 1) return null;
   if (method === "GET") return { kind: "download", id: first };

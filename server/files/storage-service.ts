@@ -1,5 +1,5 @@
 import { decodeJwt } from "jose";
-import type { TableClient } from "#app/data/database.ts";
+import type { Role, TableClient } from "#app/data/database.ts";
 import { ATTACHMENTS_BUCKET, LINK_HEADER, type SavedType } from "#domains/enquiries/attachments.ts";
 import { PHOTOS_BUCKET } from "#domains/products/product-photos.ts";
 import { AuthError } from "#server/auth/auth-error.ts";
@@ -38,7 +38,7 @@ type Found = { data: readonly unknown[] | null; error: Failure | null; status: n
 
 export function createStorageService(parts: Parts): StorageService {
   const { database, limit, clientOf, publishableKey } = parts;
-  const inspect = createInspector();
+  const inspector = createInspector();
 
   async function upload(
     request: Request,
@@ -49,7 +49,7 @@ export function createStorageService(parts: Parts): StorageService {
     const bytes = await request.bytes();
     const wait = await limit(network, bytes.length);
     if (wait) return rejected(429, waitMessage(wait), wait);
-    const found = await inspect(bytes, network);
+    const found = await inspector.file(bytes, network);
     const file = { id, name: named(name, found.mediaType) };
     const saved = await keepFile(database, file, found, network);
     if (saved === "exists") return rejected(409, "The resource already exists");
@@ -59,26 +59,44 @@ export function createStorageService(parts: Parts): StorageService {
   /** Not rate-limited. */
   async function uploadPhoto(
     request: Request,
-    photo: { productId: string; id: string },
+    photo: { productId: string | null; id: string },
   ): Promise<Response> {
-    const person = await officeCaller(request.headers.get("Authorization"));
+    const roles: Role[] = photo.productId === null ? ["admin"] : ["office", "admin"];
+    const person = await callerAs(roles, request.headers.get("Authorization"));
     if (person === null) {
-      return rejected(403, "Only office users can add product photos. Log in as an office user.");
+      return rejected(403, `Only ${roles[0]} users can add these photos.`);
     }
-    const found = await inspect(await request.bytes(), person);
-    if (!found.pixels) return rejected(415, "Product photos must be JPEG, PNG, WebP or AVIF.");
+    const found = await inspector.file(await request.bytes(), person);
+    if (!found.pixels) return rejected(415, "Photos must be JPEG, PNG, WebP or AVIF.");
     const saved = await keepPhoto(database, person, photo, found.bytes, found.pixels);
     if (saved === "exists") return rejected(409, "The resource already exists");
     if (saved === "no product") return rejected(404, "This product no longer exists.");
-    return Response.json({ Id: photo.id, Key: `${PHOTOS_BUCKET}/${photo.productId}/${photo.id}` });
+    return Response.json({
+      Id: photo.id,
+      Key: [PHOTOS_BUCKET, photo.productId, photo.id].filter(Boolean).join("/"),
+      ...found.pixels,
+    });
   }
 
-  async function officeCaller(authorization: string | null): Promise<string | null> {
-    // Row-level security hides office profiles from others.
-    const isOffice = await isShown(authorization, (client) =>
-      client.from("profiles").select("id").in("role", ["office", "admin"]).limit(1),
+  /** Returns the logo and icon for the setting, which is saved with its form. */
+  async function redrawLogo(request: Request): Promise<Response> {
+    const person = await callerAs(["admin"], request.headers.get("Authorization"));
+    if (person === null) return rejected(403, "Only admins can change the logo.");
+    const { logo, icon } = await inspector.logo(await request.bytes(), person);
+    const [picture, mark] = [logo, icon].map((bytes) => Buffer.from(bytes).toString("base64"));
+    return Response.json({ picture, icon: mark });
+  }
+
+  async function callerAs(
+    roles: readonly Role[],
+    authorization: string | null,
+  ): Promise<string | null> {
+    if (!isSession(authorization)) return null;
+    const person = decodeJwt(authorization.replace(/^Bearer /i, "")).sub ?? "";
+    const has = await isShown(authorization, (client) =>
+      client.from("profiles").select("id").eq("id", person).in("role", roles),
     );
-    return (isOffice && decodeJwt(`${authorization}`.replace(/^Bearer /i, "")).sub) || null;
+    return has ? person : null;
   }
 
   /** Excludes the publishable key. */
@@ -129,6 +147,8 @@ export function createStorageService(parts: Parts): StorageService {
           return await downloadPhoto(call, request);
         case "upload photo":
           return await uploadPhoto(request, call);
+        case "redraw logo":
+          return await redrawLogo(request);
         default:
           return await upload(request, call, clientAddress);
       }

@@ -1,10 +1,13 @@
 import type { Logger } from "pino";
+import type { Settings } from "#domains/company/settings/settings.ts";
+import { readCode } from "#domains/customer-machines/machine-code.ts";
 import { HONEYPOT_FIELD, SHORTEST_VISIT } from "#domains/enquiries/contact-message.ts";
 import {
   type ContactSubmission,
   parseSubmission,
 } from "#domains/enquiries/contact-submission.server.ts";
 import { createEnquiryStore } from "#domains/enquiries/enquiry-store.server.ts";
+import { CODE_FIELD } from "#domains/repairs/repair.ts";
 import type { Config } from "#server/config.ts";
 import type { Services } from "#server/database/services.ts";
 import { readSettings } from "#server/database/stored-settings.ts";
@@ -40,8 +43,9 @@ export function createContactForm(
     if (fields.size === 0) throw formError(400, "EMPTY", "The form is empty.");
     rejectPrograms(request, fields);
     const submission = parseSubmission(fields, form);
-    rejectOwnName(submission, (await readSettings(database))["public.seller"].name);
-    rejectTooMany(await enquiryLimit(clientAddress, submission.email));
+    rejectOwnName(submission, await readSettings(database));
+    const code = readCode(fields.get(CODE_FIELD) ?? "");
+    rejectTooMany(await enquiryLimit(clientAddress, submission.email, code));
     return store(submission);
   }
 
@@ -62,9 +66,9 @@ function rejectTooMany(wait: number | undefined): void {
 }
 
 /** Prevents impersonation of the company in our emails. */
-function rejectOwnName(submission: ContactSubmission, legalName: string): void {
+function rejectOwnName(submission: ContactSubmission, settings: Settings): void {
   const errors = (["name", "company"] as const)
-    .filter((field) => isOwnName(submission[field], legalName))
+    .filter((field) => isOwnName(submission[field], settings))
     .map((field) => ({
       ...{ field, code: "TYPE_TEXT" as const },
       message: "is our company name. Enter your own",

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
-import { company } from "#domains/company/company.ts";
+import { companyPlace } from "#app/lib/place.ts";
 import { navLinks } from "#domains/company/nav-links.ts";
 import { type PageSettings, pageSettings } from "#domains/company/settings/page-settings.ts";
 import { publicSettingsOf } from "#domains/company/settings/settings.ts";
@@ -20,7 +20,7 @@ a:focus-visible { outline: 3px solid #004f7c; outline-offset: 2px }
 
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; img-src 'self'; frame-ancestors 'none'`;
 
-type Reach = Pick<PageSettings, "dial" | "email" | "hours" | "phone">;
+type Reach = Pick<PageSettings, "dial" | "email" | "hours" | "identity" | "phone">;
 
 let reach: Reach = pageSettings(publicSettingsOf([]), "");
 
@@ -36,10 +36,10 @@ export function isPageLoad(request: Request): boolean {
 }
 
 export function messagePage(heading: string, body: Markup): Markup {
-  const { name } = company;
-  const { dial, email, hours, phone } = reach;
+  const { dial, email, hours, identity, phone } = reach;
+  const { name } = identity;
   return html`<!doctype html>
-<html lang="en-ZA">
+<html lang="${companyPlace().locale}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">

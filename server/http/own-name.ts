@@ -1,13 +1,18 @@
 import unhomoglyph from "unhomoglyph";
-import { company } from "#domains/company/company.ts";
+import type { PublicSettings } from "#domains/company/settings/settings.ts";
 
 const LEGAL_FORM = /\W*\b(pty|ltd|limited|cc|inc|npc|rf)\b/gi;
 const SHORTEST_PART = 4;
 
+type OwnNames = Pick<PublicSettings, "public.identity" | "public.seller">;
+
 /** Compares as read (UTS #39), ignoring separators. */
-export function isOwnName(name: string, legalName: string): boolean {
+export function isOwnName(
+  name: string,
+  { "public.identity": { name: trading, shortName }, "public.seller": seller }: OwnNames,
+): boolean {
   const readings = [name, name.replaceAll(/[^\p{L}\p{M}\p{N}\p{So}]/gu, "")].map(asRead);
-  return [company.shortName, company.name, legalName].some((one) => {
+  return [shortName, trading, seller.name].some((one) => {
     const own = asRead(one.replaceAll(LEGAL_FORM, ""));
     if (own.length < SHORTEST_PART) return own !== "" && readings.includes(own);
     return readings.some((read) => read.includes(own));

@@ -17,6 +17,9 @@ const TIERS = {
   enquiriesByNetwork: { points: 15, minutes: 10 },
   /** By address and network, as anyone can enter another's address. */
   enquiriesBySender: { points: 10, minutes: 60 },
+  /** By label, whose code anyone at the machine can read. */
+  faultsByCode: { points: 10, minutes: 24 * 60 },
+  faultsByCodeAndNetwork: { points: 3, minutes: 60 },
   uploadsByNetwork: { points: 40, minutes: 10 },
   /** In kB; one network must not fill the 1 GB for unsent files. */
   uploadedByNetwork: { points: 200 * 1024, minutes: 24 * 60 },
@@ -60,14 +63,30 @@ export function createFormLimit(factor = 1): FormLimit {
   return (clientAddress) => firstWait([byNetwork, addressGroup(clientAddress)]);
 }
 
-export type EnquiryLimit = (clientAddress: string, email: string) => Promise<number | undefined>;
+/** `code` is of the label that a fault was reported by; null for other enquiries. */
+export type EnquiryLimit = (
+  clientAddress: string,
+  email: string,
+  code?: string | null,
+) => Promise<number | undefined>;
 
 export function createEnquiryLimit(shared: Counters, factor = 1): EnquiryLimit {
   const byNetwork = shared("enquiries", scaled(TIERS.enquiriesByNetwork, factor));
   const bySender = shared("enquiries-by-sender", TIERS.enquiriesBySender);
-  return (clientAddress, email) => {
+  const byCode = shared("faults-by-code", TIERS.faultsByCode);
+  const byCodeHere = shared("faults-by-code-and-network", TIERS.faultsByCodeAndNetwork);
+  return (clientAddress, email, code = null) => {
     const network = addressGroup(clientAddress);
-    return firstWait([byNetwork, network], [bySender, `${email.toLowerCase()} ${network}`]);
+    return firstWait(
+      [byNetwork, network],
+      [bySender, `${email.toLowerCase()} ${network}`],
+      ...(code === null
+        ? []
+        : ([
+            [byCodeHere, `${code} ${network}`],
+            [byCode, code],
+          ] as const)),
+    );
   };
 }
 
@@ -85,7 +104,7 @@ function scaled({ points, minutes }: Tier, factor: number): Tier {
 }
 
 async function firstWait(
-  ...counted: [Counter, string, points?: number][]
+  ...counted: (readonly [Counter, string, points?: number])[]
 ): Promise<number | undefined> {
   for (const [counter, key, points] of counted) {
     const { wait } = await counter.count(key, points);

@@ -52,7 +52,7 @@ function reader(isLetTo: Promise<void> = Promise.resolve()) {
 
 const names = (rows: { name: string }[] | null) => rows?.map(({ name }) => name) ?? null;
 
-test("serves products without failed categories and adds these on recovery (CAT-10)", async () => {
+test("serves products without failed categories and adds these on recovery (CAT-8)", async () => {
   vi.useFakeTimers();
   const { away, refreshed, catalogue } = reader();
   away.categories = true;

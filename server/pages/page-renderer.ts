@@ -1,15 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { DrawSharePicture, drawSharePictureContext } from "#app/content/share-picture.ts";
-import type {
-  ReadEnquiry,
-  ReadInvoice,
-  ReadList,
-  ReadQuote,
-  readEnquiryContext,
-  readInvoiceContext,
-  readListContext,
-  readQuoteContext,
-} from "#app/data/link-readers.ts";
+import type { LinkReaders, linkReadersContext } from "#app/data/link-readers.ts";
 import type { Site, siteContext } from "#domains/company/site.ts";
 import type { catalogueContext, pauseContext, ReadCatalogue } from "#domains/products/catalogue.ts";
 import type { DrawDatasheet, drawDatasheetContext } from "#domains/products/datasheet.ts";
@@ -24,11 +15,8 @@ export type PageBuild = ServerBuild & {
       drawDatasheetContext: typeof drawDatasheetContext;
       drawSampleReportContext: typeof drawSampleReportContext;
       drawSharePictureContext: typeof drawSharePictureContext;
+      linkReadersContext: typeof linkReadersContext;
       pauseContext: typeof pauseContext;
-      readEnquiryContext: typeof readEnquiryContext;
-      readInvoiceContext: typeof readInvoiceContext;
-      readListContext: typeof readListContext;
-      readQuoteContext: typeof readQuoteContext;
       siteContext: typeof siteContext;
       inlined: Inlined;
     };
@@ -39,10 +27,7 @@ export type Render = (url: URL, pause: () => Promise<void>) => Promise<Response>
 
 export type Readers = {
   catalogue: ReadCatalogue;
-  quote: ReadQuote;
-  invoice: ReadInvoice;
-  enquiry: ReadEnquiry;
-  list: ReadList;
+  links: LinkReaders;
   drawDatasheet: DrawDatasheet;
   drawSampleReport: DrawSampleReport;
   drawSharePicture: DrawSharePicture;
@@ -60,20 +45,14 @@ export function createPageRenderer(
     drawDatasheetContext,
     drawSampleReportContext,
     drawSharePictureContext,
+    linkReadersContext,
     pauseContext,
-    readEnquiryContext,
-    readInvoiceContext,
-    readListContext,
-    readQuoteContext,
     siteContext,
   } = build.entry.module;
   return async (url, pause) => {
     const context = new RouterContextProvider();
     context.set(catalogueContext, readers.catalogue);
-    context.set(readQuoteContext, readers.quote);
-    context.set(readInvoiceContext, readers.invoice);
-    context.set(readEnquiryContext, readers.enquiry);
-    context.set(readListContext, readers.list);
+    context.set(linkReadersContext, readers.links);
     context.set(drawDatasheetContext, readers.drawDatasheet);
     context.set(drawSampleReportContext, readers.drawSampleReport);
     context.set(drawSharePictureContext, readers.drawSharePicture);

@@ -43,6 +43,7 @@ export function keepRows(before: Pick<Catalogue, "products" | "relations">): Cac
       lead_time,
       unit,
       pack_size,
+      sample,
       ...row
     }) {
       const product = unchanged(products, {
@@ -64,6 +65,7 @@ export function keepRows(before: Pick<Catalogue, "products" | "relations">): Cac
         lead_time: once(lead_time),
         unit: once(unit),
         pack_size,
+        sample: once(sample),
         sample_fields: listOnce(sample_fields.map((field) => once(field))),
         revised_at: once(revised_at),
       });

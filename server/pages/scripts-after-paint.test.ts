@@ -15,7 +15,7 @@ test("delays only modules and their preloads", () => {
   );
 });
 
-test("leaves a page that needs scripts to show anything unchanged (OFF-57)", () => {
+test("leaves a page that needs scripts to show anything unchanged (ALL-6)", () => {
   const page = `<div data-needs-scripts="">Loading</div>${MODULE}`;
   expect(scriptsAfterPaint(page)).toBe(page);
 });

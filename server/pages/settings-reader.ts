@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { TableClient } from "#app/data/database.ts";
 import { officeDay } from "#app/lib/office-clock.ts";
+import { setPlace } from "#app/lib/place.ts";
 import { pageSettings } from "#domains/company/settings/page-settings.ts";
 import { type PublicSettings, publicSettingsOf } from "#domains/company/settings/settings.ts";
 import { fetchStoredSettings } from "#domains/company/settings.ts";
@@ -33,6 +34,7 @@ export function createSettingsReader(
       lastGood = publicSettingsOf(await fetchStoredSettings(client), (key) =>
         log.error({ key }, "setting invalid, showing its default"),
       );
+      setPlace(lastGood["public.country"]);
       setReach(pageSettings(lastGood, day));
       return true;
     } catch (err) {

@@ -11,11 +11,11 @@ type Words = {
 /** SQLSTATE, problem and service codes of a missing right or session. */
 const NOT_ALLOWED = ["42501", "not-staff", "401", "403", "PGRST301", "PGRST303"];
 
-export async function documentAnswer(
+export function documentAnswer(
   read: () => Promise<DrawnDocument | null>,
   { missing, notAllowed }: Words,
 ): Promise<Response> {
-  try {
+  return answerTables(notAllowed, async () => {
     const document = await read();
     if (!document) return new Response(`${missing}\n`, { status: 404 });
     return new Response(Buffer.from(await document.draw()), {
@@ -26,6 +26,16 @@ export async function documentAnswer(
         "X-Robots-Tag": "noindex",
       },
     });
+  });
+}
+
+/** Responds to errors of the table client. */
+export async function answerTables(
+  notAllowed: string,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await work();
   } catch (error) {
     if (isTableError(error) && NOT_ALLOWED.includes(String(error.code))) {
       return new Response(`${notAllowed}\n`, { status: 403 });

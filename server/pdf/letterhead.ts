@@ -6,6 +6,14 @@ const LOGO_COLOR = "#004f7c";
 const LOGO_SCALE = 0.6;
 /** Of logo and gap. */
 const LOGO_WIDTH = 40 * LOGO_SCALE + 7;
+const OWN_LOGO = { width: 150, height: 30 };
+
+/** PNG, null for the sample's mark. A worker draws one document at a time. */
+let ownLogo: Uint8Array | null = null;
+
+export function setLogo(base64: string): void {
+  ownLogo = base64 === "" ? null : Buffer.from(base64, "base64");
+}
 
 type Heading = { kind: string; title: string; more: string };
 
@@ -16,10 +24,14 @@ export function writeLetterhead(
 ): void {
   const top = pages.y;
   const half = INNER_WIDTH / 2;
-  pages.draw(0, top, LOGO_SCALE, drawLogo);
-  pages.text(company.name, {
-    ...{ size: 13, weight: "bold", x: LOGO_WIDTH, width: half - LOGO_WIDTH },
-  });
+  if (ownLogo) {
+    pages.picture(ownLogo, 0, top, OWN_LOGO.width, OWN_LOGO.height);
+    pages.y += OWN_LOGO.height + 4;
+  } else {
+    pages.draw(0, top, LOGO_SCALE, drawLogo);
+  }
+  const left = ownLogo ? 0 : LOGO_WIDTH;
+  pages.text(company.name, { size: 13, weight: "bold", x: left, width: half - left });
   pages.text(company.lines.join("\n"), { size: 8, color: MUTED, width: half });
   const afterCompany = pages.y;
 
@@ -31,6 +43,39 @@ export function writeLetterhead(
   pages.y = Math.max(pages.y, afterCompany) + 14;
 }
 
+export function writeSellerHead(pages: PdfPages, seller: Seller, heading: Heading): void {
+  const { name, address, phone, email, registrationNumber, vatNumber } = seller;
+  const contact = [address, `${phone} · ${email}`];
+  const numbers = [`Registration ${registrationNumber}`, `VAT number ${vatNumber}`];
+  writeLetterhead(pages, { name, lines: [...contact, ...numbers] }, heading);
+}
+
+/** Points. */
+export const CODE_SIZE = 74;
+
+/** Side by side, leaving `room` points at the right for the code of a link. */
+export function writeAddresses(
+  pages: PdfPages,
+  addresses: [label: string, text: string][],
+  link: string | null,
+  room = CODE_SIZE,
+): void {
+  const column = (INNER_WIDTH - room) / 2;
+  const top = pages.y;
+  const bottoms = addresses.map(([label, text], index) => {
+    const place = { x: index * column, width: column - 16 };
+    pages.y = top;
+    pages.text(label, { ...place, size: 8, color: MUTED });
+    pages.text(text, place);
+    return pages.y;
+  });
+  if (link) {
+    pages.linkCode(link, INNER_WIDTH - CODE_SIZE, top, CODE_SIZE);
+    bottoms.push(top + CODE_SIZE);
+  }
+  pages.y = Math.max(...bottoms) + 16;
+}
+
 function drawLogo({ document }: Pen): void {
   document.roundedRect(1.25, 1.25, 37.5, 25.5, 12.75).lineWidth(2).stroke(LOGO_COLOR);
   for (const x of LOGO_SHAFTS) {
@@ -39,17 +84,8 @@ function drawLogo({ document }: Pen): void {
   }
 }
 
-export function sellerLines({ address, phone, email, registrationNumber, vatNumber }: Seller) {
-  return [
-    address,
-    `${phone} · ${email}`,
-    `Registration ${registrationNumber}`,
-    `VAT number ${vatNumber}`,
-  ];
-}
-
-export function sellerFoot({ name, registrationNumber, vatNumber }: Seller): string {
-  return `${name} · Reg. ${registrationNumber} · VAT ${vatNumber}`;
+export function sellerFoot({ name, registrationNumber, vatNumber }: Seller, title: string) {
+  return footLines(`${name} · Reg. ${registrationNumber} · VAT ${vatNumber}`, title);
 }
 
 export function footLines(

@@ -114,16 +114,22 @@ export class PdfPages {
     this.#document.restore();
   }
 
-  picture(jpeg: Uint8Array, x: number, y: number, width: number, height: number): void {
-    this.#document.image(Buffer.from(jpeg), MARGIN + x, y, {
+  picture(bytes: Uint8Array, x: number, y: number, width: number, height: number): void {
+    this.#document.image(Buffer.from(bytes), MARGIN + x, y, {
       fit: [width, height],
       valign: "center",
     });
   }
 
-  code(address: string, x: number, y: number, size: number): void {
+  /** A QR code that is also a link. */
+  linkCode(address: string, x: number, y: number, size: number): void {
+    this.code(address, x, y, size);
+    this.link(address, x, y, size, size);
+  }
+
+  code(text: string, x: number, y: number, size: number): void {
     const code = qrcode(0, "M");
-    code.addData(address);
+    code.addData(text);
     code.make();
     const count = code.getModuleCount();
     const dot = size / count;
@@ -135,7 +141,6 @@ export class PdfPages {
       }
     }
     this.#document.fill(INK);
-    this.link(address, x, y, size, size);
   }
 
   link(address: string, x: number, y: number, width: number, height: number): void {

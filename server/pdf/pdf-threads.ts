@@ -2,13 +2,23 @@ import pLimit from "p-limit";
 import type { Logger } from "pino";
 import { Piscina } from "piscina";
 import type { SharePicture } from "#app/content/share-picture.ts";
+import { companyPlace } from "#app/lib/place.ts";
+import type { Certificate } from "#domains/certificates/certificate.ts";
+import type { PublicSettings } from "#domains/company/settings/settings.ts";
 import type { PrintedInvoice } from "#domains/invoices/invoice-pdf.server.ts";
 import type { PrintedDocument } from "#domains/orders/printed-document.ts";
 import type { Datasheet } from "#domains/products/datasheet.ts";
+import type { PrintedPurchase } from "#domains/purchasing/purchase-pdf.server.ts";
 import type { PrintedQuote } from "#domains/quotes/quote.ts";
 import type { PrintedReport } from "#domains/repairs/strip-report-pdf.server.ts";
 import { PoolBusyError } from "#server/database/connections.ts";
-import type { DatasheetTask, QuoteTask, SharePictureTask, StripReportTask } from "./pdf-worker.ts";
+import type {
+  DatasheetTask,
+  Drawn,
+  QuoteTask,
+  SharePictureTask,
+  StripReportTask,
+} from "./pdf-worker.ts";
 import type { PictureFile } from "./picture.ts";
 
 type DrawPdf = (quote: PrintedQuote, link: string | null) => Promise<Uint8Array<ArrayBuffer>>;
@@ -20,6 +30,8 @@ type Task =
   | DatasheetTask
   | PrintedDocument
   | PrintedInvoice
+  | PrintedPurchase
+  | Certificate
   | StripReportTask
   | SharePictureTask;
 
@@ -31,6 +43,8 @@ export type PdfThreads = {
   ) => Promise<Uint8Array<ArrayBuffer>>;
   drawDocument: (document: PrintedDocument) => Promise<Uint8Array<ArrayBuffer>>;
   drawInvoice: (printed: PrintedInvoice) => Promise<Uint8Array<ArrayBuffer>>;
+  drawPurchase: (printed: PrintedPurchase) => Promise<Uint8Array<ArrayBuffer>>;
+  drawCertificate: (certificate: Certificate) => Promise<Uint8Array<ArrayBuffer>>;
   drawStripReport: (
     printed: PrintedReport,
     pictures: StripReportTask["pictures"],
@@ -53,13 +67,18 @@ const IDLE_TIMEOUT = 5 * 60_000;
 /** Milliseconds a drawing may still take when the site stops. */
 const CLOSE_TIMEOUT = 5000;
 
+export function drawnWith(settings: PublicSettings): Drawn {
+  return { logo: settings["public.logo"].picture, place: settings["public.country"] };
+}
+
 /** The thread starts with the first task. Throws PoolBusyError on timeout. */
 export function createPdfThreads(
   log: Pick<Logger, "error">,
   worker = new URL("pdf-worker.ts", import.meta.url),
   limits = LIMITS,
+  readCompany: () => Promise<Drawn> = async () => ({ logo: "", place: companyPlace() }),
 ): PdfThreads {
-  const pool = new Piscina<Task | undefined, Uint8Array<ArrayBuffer>>({
+  const pool = new Piscina<Drawn & { task: Task | undefined }, Uint8Array<ArrayBuffer>>({
     filename: worker.href,
     minThreads: 0,
     maxThreads: 1,
@@ -81,7 +100,7 @@ export function createPdfThreads(
       if (performance.now() - requested > limits.waiting) throw new PoolBusyError();
       const signal = AbortSignal.timeout(limits.drawing);
       try {
-        return await pool.run(task, { name, signal });
+        return await pool.run({ task, ...(await readCompany()) }, { name, signal });
       } catch (err) {
         if (!signal.aborted) throw err;
         log.error({ err, document: name }, "document rendering timed out");
@@ -112,6 +131,8 @@ export function createPdfThreads(
     drawDatasheet: (datasheet, picture) => drawOnce("drawDatasheet", { datasheet, picture }),
     drawDocument: (document) => drawOnce("drawDocument", document),
     drawInvoice: (printed) => drawOnce("drawInvoice", printed),
+    drawPurchase: (printed) => drawOnce("drawPurchase", printed),
+    drawCertificate: (certificate) => drawOnce("drawCertificate", certificate),
     drawStripReport: (printed, pictures) => inTime(draw("drawStripReport", { printed, pictures })),
     drawSharePicture: (share, picture) => drawOnce("drawSharePicture", { share, picture }),
     warm: () => {

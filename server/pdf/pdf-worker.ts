@@ -1,19 +1,25 @@
-import { constants, setPriority } from "node:os";
+import { setPriority } from "node:os";
 import type { SharePicture } from "#app/content/share-picture.ts";
-import { invoicePdf, type PrintedInvoice } from "#domains/invoices/invoice-pdf.server.ts";
+import { type Place, setPlace } from "#app/lib/place.ts";
+import { certificatePdf } from "#domains/certificates/certificate-pdf.server.ts";
+import { invoicePdf } from "#domains/invoices/invoice-pdf.server.ts";
 import { orderDocumentPdf } from "#domains/orders/order-document-pdf.server.ts";
-import type { PrintedDocument } from "#domains/orders/printed-document.ts";
 import type { Datasheet } from "#domains/products/datasheet.ts";
 import { datasheetPdf } from "#domains/products/datasheet-pdf.server.ts";
+import { purchasePdf } from "#domains/purchasing/purchase-pdf.server.ts";
 import type { PrintedQuote } from "#domains/quotes/quote.ts";
 import { quotePdf } from "#domains/quotes/quote-pdf.server.ts";
 import { type PrintedReport, stripReportPdf } from "#domains/repairs/strip-report-pdf.server.ts";
 import { sharePicture } from "#server/share-pictures/share-picture.ts";
+import { setLogo } from "./letterhead.ts";
 import { PdfPages } from "./pdf-page.ts";
 import { type PictureFile, readPicture } from "./picture.ts";
 
+/** Yields to pages, but gets its turn beside many busy programs. */
+const NICENESS = 4;
+
 // Linux applies this to the thread, others to the whole process.
-if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+if (process.platform === "linux") setPriority(NICENESS);
 
 export type QuoteTask = { quote: PrintedQuote; link: string | null };
 export type SharePictureTask = { share: SharePicture; picture: PictureFile | null };
@@ -24,35 +30,44 @@ export type StripReportTask = {
   pictures: (PictureFile | Uint8Array | null)[];
 };
 
-export function drawQuote({ quote, link }: QuoteTask): Promise<Uint8Array> {
-  return quotePdf(quote, link);
+/** Of the company; the logo is a PNG in base64, or empty for the sample's. */
+export type Drawn = { logo: string; place: Place };
+
+function drawing<Task>(draw: (task: Task) => Promise<Uint8Array>) {
+  return ({ task, logo, place }: Drawn & { task: Task }): Promise<Uint8Array> => {
+    setPlace(place);
+    setLogo(logo);
+    return draw(task);
+  };
 }
 
-export async function drawDatasheet({ datasheet, picture }: DatasheetTask): Promise<Uint8Array> {
-  return datasheetPdf(datasheet, picture && (await readPicture(picture)));
-}
+export const drawQuote = drawing(({ quote, link }: QuoteTask) => quotePdf(quote, link));
 
-export function drawDocument(document: PrintedDocument): Promise<Uint8Array> {
-  return orderDocumentPdf(document);
-}
+export const drawDatasheet = drawing(async ({ datasheet, picture }: DatasheetTask) =>
+  datasheetPdf(datasheet, picture && (await readPicture(picture))),
+);
 
-export function drawInvoice(printed: PrintedInvoice): Promise<Uint8Array> {
-  return invoicePdf(printed);
-}
+export const drawDocument = drawing(orderDocumentPdf);
 
-export async function drawStripReport({ printed, pictures }: StripReportTask): Promise<Uint8Array> {
+export const drawInvoice = drawing(invoicePdf);
+
+export const drawPurchase = drawing(purchasePdf);
+
+export const drawCertificate = drawing(certificatePdf);
+
+export const drawStripReport = drawing(async ({ printed, pictures }: StripReportTask) => {
   const read = await Promise.all(pictures.map((picture) => picture && readPicture(picture)));
   return stripReportPdf(printed, read);
-}
+});
 
-export function drawSharePicture({ share, picture }: SharePictureTask): Promise<Uint8Array> {
-  return sharePicture(share, picture);
-}
+export const drawSharePicture = drawing(({ share, picture }: SharePictureTask) =>
+  sharePicture(share, picture),
+);
 
-export function drawLetters(): Promise<Uint8Array> {
+export const drawLetters = drawing(() => {
   const pages = new PdfPages("Letters", "", new Date());
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789 .,:·×%$";
   for (const weight of ["plain", "bold"] as const) pages.text(letters, { weight });
-  pages.code("https://example.com", 0, 0, 40);
+  pages.linkCode("https://example.com", 0, 0, 40);
   return pages.finish(() => []);
-}
+});

@@ -6,7 +6,8 @@ import { TableError } from "./table-error.ts";
 
 const CHECKS = process.env.NODE_ENV !== "production";
 
-const ROLES = "profiles";
+/** Most calls read the caller’s role and the company’s time zone. */
+const AMBIENT = ["profiles", "settings"];
 
 type Counts = { name: string; read: number; changed: number };
 
@@ -33,7 +34,7 @@ export async function runByContract<Result extends { body: string | null }>(
   const touched = (await countsOf(transaction)).filter(
     ({ name, read, changed }) =>
       changed > (before.get(name)?.changed ?? 0) ||
-      (!contract.changes && name !== ROLES && read > (before.get(name)?.read ?? 0)),
+      (!contract.changes && !AMBIENT.includes(name) && read > (before.get(name)?.read ?? 0)),
   );
   const { name, output, reads = touched.map((table) => table.name), changes = reads } = contract;
   const parsed = v.safeParse(output ?? v.unknown(), JSON.parse(result?.body ?? "null"));

@@ -31,6 +31,7 @@ type ForeignKey = { table: string; target: string; pairs: [string, string][] };
 /** With foreign keys alone, strangers could embed every product in a category. */
 const EMBEDDED: Partial<Record<TableName, readonly TableName[]>> = {
   allocations: ["payments"],
+  customer_machines: ["customers"],
   customers: ["customer_contacts"],
   deliveries: ["delivery_lines", "attachments"],
   enquiry_items: ["products"],
@@ -38,8 +39,11 @@ const EMBEDDED: Partial<Record<TableName, readonly TableName[]>> = {
   order_items: ["products"],
   orders: ["order_items", "customers"],
   payments: ["customers"],
+  product_suppliers: ["products", "suppliers"],
   product_types: ["product_fields"],
   products: ["categories"],
+  purchase_receipts: ["purchase_receipt_lines"],
+  purchases: ["purchase_lines", "suppliers"],
   quote_lines: ["products"],
   quotes: ["quote_lines"],
   repairs: ["repair_measurements"],

@@ -111,8 +111,7 @@ export function createTableService({ database, databaseUrl, siteUrl, log }: Part
     const bounds = Object.entries(requested.contract.input ?? {});
     const [argument] = bounds.find(([, bound]) => "signed" in v.getMetadata(bound)) ?? [];
     if (!argument) return;
-    const { name } = (await readSettings(database))["public.seller"];
-    if (!isOwnName(String(requested.args[argument]), name)) return;
+    if (!isOwnName(String(requested.args[argument]), await readSettings(database))) return;
     throw new TableError(400, "P0001", "This is the name of our company. Enter your own name.");
   }
 

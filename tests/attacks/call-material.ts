@@ -59,6 +59,7 @@ export const callsOf = (product: string, schema: Pick<Schema, "function">): Call
   table("DELETE", "product_photos", `id=eq.${ID}`),
   table("GET", "machine_models", "select=id,slug,model&kind=eq.rotary-valve&order=model"),
   table("PATCH", "machine_positions", `id=eq.${ID}&select=id`, { name: "Seal", kits: ["Kit"] }),
+  table("GET", "customer_machines", "select=id,model,customers(name)&serial_shape=eq.88123"),
   table("GET", "profiles", `id=eq.${ID}&select=id,full_name,role`),
   table("PATCH", "profiles", `id=eq.${ID}`, { full_name: "Mutant" }),
   table(

@@ -4,44 +4,11 @@ import { expect, test } from "vitest";
 import { pdf } from "../file-samples.ts";
 import { SAMPLE_LINE, SAMPLE_QUOTE } from "../quote-samples.ts";
 import { asOffice, sentQuoteIn } from "../quote-steps.ts";
-import { startAttackedSite } from "./attacked-site.ts";
+import { ask, confirm, read, site, submit } from "./attacked-enquiries.ts";
 
-/*
- * Strangers can enter another person's name and address in a form, and receive the link in its
- * response.
- */
-
-const site = await startAttackedSite();
 const { call, post, database, url, apikey, newAddress } = site;
 
-const ENQUIRY = { name: "Ann Botha", subject: "other", message: "Two seals, please." };
 const FRAUD = "Please pay to account 9078512200 from now on.";
-
-async function submit(fields: Record<string, string>) {
-  const body = new FormData();
-  for (const [name, value] of Object.entries({ ...ENQUIRY, ...fields })) body.set(name, value);
-  const answer = await fetch(`${url}/f/contact`, {
-    method: "POST",
-    headers: { Accept: "application/json", "X-Forwarded-For": newAddress() },
-    body,
-  });
-  return { status: answer.status, text: await answer.text() };
-}
-
-/** Sends an enquiry; returns the links from the form's response and from the email. */
-async function ask(fields: Record<string, string> = {}) {
-  const email = fields.email ?? `${randomUUID()}@example.com`;
-  const { text } = await submit({ ...fields, email });
-  const [, reference = "", form = ""] = /#(.+)\/(.{43})"/.exec(text) ?? [];
-  const { rows } = await sql<{ id: string; link: string }>`
-    select id, private.make_link(null, id) as link from enquiries
-    where reference = ${reference}`.execute(database);
-  const { id = "", link = "" } = rows[0] ?? {};
-  return { email, reference, form, id, link };
-}
-
-const read = (link: string) => post("/rest/v1/rpc/read_enquiry", { link });
-const confirm = (link: string) => post("/rest/v1/rpc/confirm_enquiry", { link });
 
 /** Returns everything a link shows, from the call and from the page with its data. */
 async function shownBy(link: string): Promise<string> {
@@ -137,7 +104,7 @@ test("shows nothing that a stranger typed or sent before the address is confirme
   expect((await fetchFile(file, form)).status).toBe(404);
 });
 
-test("shows an account nothing that a stranger typed with its address (ENQ-30)", async () => {
+test("shows an account nothing that a stranger typed with its address (ENQ-12)", async () => {
   const owner = await site.newMember("owner");
   const { link } = await ask({ email: owner.email, name: "Finance Department", message: FRAUD });
   const listed = () => post("/rest/v1/rpc/my_enquiries", {}, owner);
@@ -147,7 +114,7 @@ test("shows an account nothing that a stranger typed with its address (ENQ-30)",
   expect((await listed()).text).toContain("9078512200");
 });
 
-test("names no constraint to a caller who reuses the id of another message (ENQ-15)", async () => {
+test("names no constraint to a caller who reuses the id of another message (ERR-7)", async () => {
   const message = randomUUID();
   const add = (link: string) =>
     post("/rest/v1/rpc/post_enquiry_message", { link, message, body: "Two more.", files: [] });
@@ -214,7 +181,7 @@ test.each(INVISIBLE)("rejects a name of %j (ENQ-14)", async (name) => {
   expect(body).toMatchObject({ state: "declined", replied_by: "" });
 });
 
-test("rejects a second acceptance or rejection with different content (QUO-27)", async () => {
+test("rejects a second acceptance or rejection with different content (QUO-26)", async () => {
   const option = { ...SAMPLE_LINE, kind: "optional" as const };
   const { id, link } = await sentQuoteIn(database, {}, [SAMPLE_LINE, option, option]);
   const { body } = await post("/rest/v1/rpc/read_quote", { link });
@@ -313,7 +280,7 @@ test("ends links when the address of a contact or an enquiry is corrected (ENQ-1
   for (const one of [form, link]) expect((await read(one)).body).toBeFalsy();
 });
 
-test("gives a resubmitted enquiry no second number (ENQ-16)", async () => {
+test("gives a resubmitted enquiry no second number (ENQ-7)", async () => {
   const again = { email: `${randomUUID()}@example.com`, submission_id: randomUUID() };
   const first = await ask();
   const numbers = await Promise.all([ask(again), ask(again), ask(again)]);

@@ -210,7 +210,7 @@ test("rejects signing in to an unconfirmed account or making it an admin", async
   await signUp(email);
   expect((await signIn(email)).status).toBe(400);
   expect(await makeAdmin(database, email)).toBe("unconfirmed");
-  const command = spawnSync(process.execPath, ["scripts/admin.ts", email], {
+  const command = spawnSync(process.execPath, ["scripts/reefline.ts", "admin", email], {
     env: { ...process.env, DATABASE_URL: site.databaseUrl },
     encoding: "utf8",
   });

@@ -1,30 +1,10 @@
-import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { CONTRACTS } from "#domains/all-contracts.ts";
-import { PASSWORD, startAttackedSite } from "./attacked-site.ts";
+import { PASSWORD } from "./attacked-site.ts";
+import { countGuesses, digest, guess, site } from "./guesses.ts";
 
-const site = await startAttackedSite({ RATE_LIMIT_FACTOR: "1" });
 const { post, signIn, signUp, refresh, database, newAddress, createMember } = site;
-
-async function guess(email: string, times: number, from: () => string): Promise<number[]> {
-  const statuses: number[] = [];
-  for (let time = 0; time < times; time++) {
-    statuses.push((await signIn(email, `guess ${time}`, { from: from() })).status);
-  }
-  return statuses;
-}
-
-/** Stores a failure count; real failures would take as many hashes. */
-async function countGuesses(key: string, points: number): Promise<void> {
-  const { numAffectedRows } = await sql`
-    update private.rate_limits set points = ${points} where key = ${key}`.execute(database);
-  expect(numAffectedRows).toBe(1n);
-}
-
-function digest(key: string): string {
-  return createHash("sha256").update(key).digest("base64url");
-}
 
 test("counts fifty simultaneous guesses correctly", async () => {
   const { email } = await createMember("at-once");

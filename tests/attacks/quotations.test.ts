@@ -175,6 +175,7 @@ test.each(["Reefline", "R\u0435efline Accounts", SELLER.name])(
       ["decline_quote", { link, revision: 1, person: name, reason: "" }],
       ["confirm_amendment", { link, amendment: 1, person: name }],
       ["ask_about_quote", { link, author: name, body: "Pay here.", extension: false }],
+      ["confirm_purchase", { link, person: name, reference: "", lines: [] }],
       ["write_review", { product: other.id, rating: 5, author: name, body: "Good." }],
     ];
     const signed = [...CONTRACTS.values()].filter(({ input = {} }) =>

@@ -117,7 +117,7 @@ test("lets strangers upload a file, but not read, list, change or delete it", as
   expect(listed.status).toBe(401);
 });
 
-test("drops the oldest unsent files of networks that fill the space, and accepts others (ENQ-32)", async () => {
+test("drops the oldest unsent files of networks that fill the space, and accepts others (ALL-9)", async () => {
   const saved = randomUUID();
   expect((await upload(pdf(), newAddress(), saved)).status).toBe(200);
   // Seventeen files of 10 MB each from five networks and thirty from a sixth exceed 1 GB.

@@ -172,7 +172,7 @@ test("reverts a failed wishlist change and reports it (ACC-9)", async ({ page })
   await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
 });
 
-test("logs a wishlist that failed to load, without a notice (ACC-10)", { tag: "@full" }, async ({
+test("logs a wishlist that failed to load, without a notice (ACC-6)", { tag: "@full" }, async ({
   page,
   problems,
 }) => {
@@ -196,7 +196,7 @@ test("shows the wishlist change before the service responds", { tag: "@full" }, 
   await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
 });
 
-test("leaves a profile that failed to load unset, without overwriting it (AUT-14, AUT-15)", {
+test("leaves a profile that failed to load unset, without overwriting it (AUT-14)", {
   tag: "@full",
 }, async ({ page }) => {
   await becomeMember(page);
@@ -209,7 +209,7 @@ test("leaves a profile that failed to load unset, without overwriting it (AUT-14
   await expect(field(page, "Full name")).toHaveValue("Thandi Nkosi");
 });
 
-test("reports settings that were not saved, and leaves the form filled (ACC-12)", async ({
+test("reports settings that were not saved, and leaves the form filled (ACC-11)", async ({
   page,
 }) => {
   await becomeMember(page);

@@ -15,7 +15,7 @@ import {
 import { mailedLink } from "./captured-email.ts";
 import { expect, holdBack, open, test } from "./site.ts";
 
-test("leads from signing up to signing out and a forgotten password (ACC-3, ACC-5, DAT-14, FRA-6, NAV-7, AUT-3, AUT-4, AUT-13)", async ({
+test("leads from signing up to signing out and a forgotten password (ACC-3, ACC-5, DAT-14, FRA-6, NAV-7, AUT-3, AUT-4)", async ({
   page,
 }) => {
   const email = newEmail();
@@ -110,7 +110,7 @@ test("shows the wishlist of the signed-in user, and an empty one when signed out
   await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
 });
 
-test("does not call a loading wishlist empty (ACC-7)", async ({ page }) => {
+test("does not call a loading wishlist empty (ACC-6)", async ({ page }) => {
   await becomeMember(page);
   const release = await holdBack(page, "**/rest/v1/wishlist_items**");
   await open(page, "/account/wishlist");

@@ -24,8 +24,18 @@ const PATHS = [
   "/admin/quotes",
   "/admin/quotes/new",
   "/admin/quotes/68fe84e5-a7df-5e34-8a5c-acd2c72cfe46",
+  "/admin/suppliers",
+  "/admin/suppliers/new",
+  "/admin/suppliers/68fe84e5-a7df-5e34-8a5c-acd2c72cfe46",
+  "/admin/purchases",
+  "/admin/purchases/shortages",
+  "/admin/purchases/68fe84e5-a7df-5e34-8a5c-acd2c72cfe46",
+  "/admin/instruments",
   "/workshop",
+  "/workshop/repairs",
+  "/workshop/repairs/68fe84e5-a7df-5e34-8a5c-acd2c72cfe46",
   "/workshop/dispatch",
+  "/workshop/receipts",
   "/workshop/labels",
   "/workshop/shelf-list",
   "/workshop/68fe84e5-a7df-5e34-8a5c-acd2c72cfe46",
@@ -51,7 +61,7 @@ for (const [which, paths] of [
   );
 }
 
-test("redirects a customer from every office page to the home page (NAV-6)", {
+test("redirects a customer from every office page to the home page (NAV-5)", {
   tag: "@full",
 }, async ({ page }) => {
   await becomeMember(page);
@@ -61,7 +71,7 @@ test("redirects a customer from every office page to the home page (NAV-6)", {
   }
 });
 
-test("redirects a customer from the office to the home page, also after a login (NAV-6)", async ({
+test("redirects a customer from the office to the home page, also after a login (NAV-5)", async ({
   page,
 }) => {
   const email = await becomeMember(page);

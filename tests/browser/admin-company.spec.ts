@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { becomeAdmin, openAdmin } from "./admin-steps.ts";
 import { violations } from "./axe.ts";
-import { expect, open, test } from "./site.ts";
+import { expect, open, reload, test } from "./site.ts";
+import { inSiteDatabase } from "./site-database.ts";
 
 test("edits, previews, saves, publishes and restores the team (OFF-44)", async ({
   page,
@@ -30,7 +32,7 @@ test("edits, previews, saves, publishes and restores the team (OFF-44)", async (
   await page.getByRole("button", { name: "Remove person 2" }).click();
   await expect(people).toHaveCount(4);
 
-  await page.reload();
+  await reload(page);
   await expect(page.getByText("Your draft has been restored.")).toBeVisible();
   await expect(people.first().getByLabel(/^Name/)).toHaveValue("Zola <b>Khumalo</b>");
   await page.getByRole("button", { name: "Save" }).click();
@@ -62,6 +64,25 @@ test("marks a sample as one until a real value replaces it", { tag: "@full" }, a
   await expect(mark).toBeVisible();
   await page.getByRole("textbox", { name: "Limit" }).first().fill("8 t, hook 6 m above the floor");
   await expect(mark).toHaveCount(0);
+});
+
+test("shows what a retention period would remove (OFF-160)", async ({ page }) => {
+  await becomeAdmin(page);
+  await inSiteDatabase((database) =>
+    sql`
+      insert into enquiries (name, email, subject, message, created_at)
+      values ('Ann', 'ann@example.com', 'other', 'Good day', now() - interval '20 months')`.execute(
+      database,
+    ),
+  );
+  await openAdmin(page, "/admin/company/office.retention", "Retention");
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview).toContainText(/Enquiries\s*0/);
+  await page.getByLabel(/^Enquiries/).fill("19");
+  await expect(preview).toContainText(/Enquiries\s*1/);
+  expect(await violations(page)).toEqual([]);
+  await page.getByLabel(/^Enquiries/).fill("25");
+  await expect(preview.getByText("Correct all fields")).toBeVisible();
 });
 
 test("lets the second of two users choose between versions of a setting (OFF-44)", {

@@ -9,7 +9,7 @@ import { expect, open, test } from "./site.ts";
 
 const unique = () => randomUUID().slice(0, 8);
 
-test("creates a customer from an enquiry in one click, and prefills the quotation (OFF-53, OFF-58)", async ({
+test("creates a customer from an enquiry in one click, and prefills the quotation (OFF-53, OFF-68)", async ({
   page,
 }) => {
   await becomeAdmin(page);
@@ -172,7 +172,7 @@ test("lets users download their data from the account (OFF-60)", async ({ page, 
   await expect(page.getByLabel(/^Message/)).toHaveValue(/Please erase my personal data/);
 });
 
-test("finds a phone-only contact from the customer, and erases the data (OFF-61)", {
+test("finds a phone-only contact from the customer, and erases the data (OFF-60)", {
   tag: "@full",
 }, async ({ page, problems }) => {
   await becomeAdmin(page);

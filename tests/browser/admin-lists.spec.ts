@@ -12,7 +12,7 @@ import {
 } from "./admin-steps.ts";
 import { violations } from "./axe.ts";
 import { makeAdmin } from "./make-admin.ts";
-import { expect, holdBack, test } from "./site.ts";
+import { expect, holdBack, reload, test } from "./site.ts";
 import { inSiteDatabase } from "./site-database.ts";
 
 test("leaves a list in place when its filter options load late", { tag: "@full" }, async ({
@@ -85,7 +85,7 @@ test("returns to the filtered list after a reload too", { tag: "@full" }, async 
   await openAdmin(page, list, "Enquiries");
   await page.getByRole("link", { name: sender }).click();
   await expect(page.getByRole("heading", { name: `Enquiry from ${sender}` })).toBeVisible();
-  await page.reload();
+  await reload(page);
   await page.getByRole("main").getByRole("link", { name: "Enquiries" }).click();
   await expect(page).toHaveURL(list);
 });
@@ -184,7 +184,7 @@ test("saves a view under a name for its user only, and deletes it (OFF-5)", {
   await expect(notice(page, "View “Blowers to answer” saved")).toBeVisible();
   await views(page).getByRole("link", { name: "All" }).click();
   await expect(page).toHaveURL("/admin/enquiries");
-  await page.reload();
+  await reload(page);
   await views(page).getByRole("link", { name: "Blowers to answer" }).click();
   await expect(page.getByLabel("Subject")).toHaveValue("Airblower");
   await expect(page.getByLabel("Received from")).toHaveValue("2026-01-01");

@@ -3,7 +3,7 @@ import { notice } from "./account-steps.ts";
 import { somebodyElse } from "./admin-office-steps.ts";
 import { becomeAdmin, becomeColleague, openAdmin, uniqueWord } from "./admin-steps.ts";
 import { violations } from "./axe.ts";
-import { expect, open, test } from "./site.ts";
+import { expect, open, reload, test } from "./site.ts";
 
 test("adds a machine in the office and lists its parts on the website (CAT-25)", async ({
   page,
@@ -26,7 +26,7 @@ test("adds a machine in the office and lists its parts on the website (CAT-25)",
   await page.getByRole("textbox", { name: /^Kits of 5/ }).fill("Overhaul kit");
   await page.getByRole("button", { name: "Save machine" }).click();
   await expect(page.getByText("Product not found.")).toBeVisible();
-  await page.reload();
+  await reload(page);
   await page
     .getByRole("combobox", { name: /^Product of 5/ })
     .fill("NU 312 Cylindrical Roller Bearing");

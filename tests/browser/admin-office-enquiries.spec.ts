@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { notice } from "./account-steps.ts";
 import { openEnquiry, sendEnquiry } from "./admin-office-steps.ts";
 import { becomeAdmin, openAdmin } from "./admin-steps.ts";
-import { expect, test } from "./site.ts";
+import { expect, reload, test } from "./site.ts";
 
 test("receives, counts and processes an enquiry, and logs who did what (OFF-26)", async ({
   page,
@@ -59,7 +59,7 @@ test("receives, counts and processes an enquiry, and logs who did what (OFF-26)"
   await expect(history.getByText(/^Thandi Nkosi, /).first()).toBeVisible();
   await expect(history.getByText("Sent through the website")).toBeVisible();
 
-  await page.reload();
+  await reload(page);
   await expect(page.getByLabel("Internal note")).toHaveValue("Called back,\nwants a price.");
   await page.getByRole("main").getByRole("link", { name: "Enquiries" }).click();
   await page.getByLabel("Status").selectOption("In progress");
@@ -106,7 +106,7 @@ test("exports the list as filtered, without formulas (OFF-8, OFF-26)", async ({ 
 
   // Excel with a decimal point expects commas between cells; the browser remembers the choice.
   await page.getByLabel("Excel CSV format").selectOption("1234.50 and commas");
-  await page.reload();
+  await reload(page);
   const again = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export as CSV" }).click();
   expect(await readFile(await (await again).path(), "utf8")).toMatch(

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { logIn, notice, PASSWORD } from "./account-steps.ts";
 import { openEnquiry, sendEnquiry } from "./admin-office-steps.ts";
 import { becomeAdmin, openAdmin } from "./admin-steps.ts";
-import { expect, test } from "./site.ts";
+import { expect, reload, test } from "./site.ts";
 import { inSiteDatabase } from "./site-database.ts";
 
 const note = (page: Page) => page.getByLabel("Internal note");
@@ -48,7 +48,7 @@ test("leaves an unsaved note in the box, after a reload too", {
   await expect(page.getByText("The note was not saved.")).toBeVisible();
   await expect(note(page)).toHaveValue("Written in a tunnel");
   await context.setOffline(false);
-  await page.reload();
+  await reload(page);
   await expect(note(page)).toHaveValue("Written in a tunnel");
   // By keyboard, as parts that arrive late may move the button.
   await page.getByRole("button", { name: "Save note" }).press("Enter");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { becomeMember, notice } from "./account-steps.ts";
 import { openEnquiry, sendEnquiry, somebodyElse } from "./admin-office-steps.ts";
 import { becomeAdmin, openAdmin } from "./admin-steps.ts";
-import { expect, open, test } from "./site.ts";
+import { expect, open, reload, test } from "./site.ts";
 
 const lines = (page: Page) => page.getByRole("region", { name: "Lines" });
 
@@ -113,7 +113,7 @@ test("creates, changes, cancels and reopens an order by keyboard (OFF-31)", {
   await page.getByRole("button", { name: "Create order" }).click();
   await expect(page.getByText("“1,234” is ambiguous")).toBeVisible();
 
-  await page.reload();
+  await reload(page);
   await expect(page.getByLabel(/^Customer email/)).toHaveValue(customer);
   await expect(page.getByText("Your draft has been restored")).toBeVisible();
   await page.getByLabel("Unit price of Transport to Kitwe in dollars").fill("15");

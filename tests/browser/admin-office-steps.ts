@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { POLICY_KEY, POLICY_VERSION } from "#app/frame/policy/policy-acceptance.ts";
+import { POLICY_KEY, POLICY_VERSION } from "#app/lib/policy.ts";
 import { openAdmin } from "./admin-steps.ts";
 import { expect, store } from "./site.ts";
 
@@ -33,8 +33,11 @@ export async function openEnquiry(page: Page, sender: string): Promise<void> {
 }
 
 /** Opens another user's browser, with the policies accepted. */
-export async function somebodyElse(browser: Browser): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+export async function somebodyElse(
+  browser: Browser,
+  options?: Parameters<Browser["newContext"]>[0],
+): Promise<Page> {
+  const page = await (await browser.newContext(options)).newPage();
   await store(page, POLICY_KEY, POLICY_VERSION);
   return page;
 }

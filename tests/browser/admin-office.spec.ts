@@ -4,7 +4,7 @@ import { becomeAdmin, openAdmin } from "./admin-steps.ts";
 import { violations } from "./axe.ts";
 import { expect, fullUnless, test } from "./site.ts";
 
-test("finds a user, makes them admin after confirmation, and locks the admin's own role (OFF-34, OFF-66)", async ({
+test("finds a user, makes them admin after confirmation, and locks the admin's own role (OFF-34)", async ({
   page,
   browser,
   problems,

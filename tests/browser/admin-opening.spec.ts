@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { sql } from "kysely";
 import { ROLE_KEY } from "#app/session/storage-keys.ts";
-import { callService } from "./account-steps.ts";
 import { addProduct, becomeAdmin, becomeColleague, openAdmin, openProduct } from "./admin-steps.ts";
+import { caller, confirmedOrder } from "./order-steps.ts";
 import { addFree, openDraft } from "./quote-editor-steps.ts";
 import { expect, fullUnless, holdBack, test } from "./site.ts";
 import { inSiteDatabase } from "./site-database.ts";
@@ -109,20 +108,16 @@ test("gives a quotation's lines their final height immediately, without a shift 
 test("shows an order's next step together with the stock above it, without moving (OFF-62)", {
   tag: "@full",
 }, async ({ page }) => {
-  const { access_token } = await becomeColleague(page, "office");
-  const order = randomUUID();
-  const call = (name: string, data: object) =>
-    callService(page, `/rest/v1/rpc/${name}`, data, access_token);
+  const call = caller(page, await becomeColleague(page, "office"));
   const product = await inSiteDatabase(async (database) => {
     const { rows } = await sql<{ id: string; name: string }>`
       select id, name from products where stock > 3 and reserved = 0 limit 1`.execute(database);
     return rows[0];
   });
-  await call("save_order", {
-    ...{ target: order, seen: null, fields: { customer_email: "", customer_name: "Sipho Dube" } },
+  const order = await confirmedOrder(call, {
+    fields: { customer_email: "", customer_name: "Sipho Dube" },
     lines: [{ product_id: product?.id, product_name: product?.name, quantity: 1, price: 10 }],
   });
-  await call("move_order", { target: order, seen: "received", becomes: "confirmed" });
   const release = await holdBack(page, "**/rest/v1/stock_reservations?*");
   const places = await notePlaces(page, "main ol ~ div button");
   await openAdmin(page, `/admin/orders/${order}`, /^Order/);

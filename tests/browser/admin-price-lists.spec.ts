@@ -64,6 +64,7 @@ test("imports a supplier’s workbook with corrected columns, which are remember
   await chooseList(page, "prices.xlsx", list);
   const preview = page.getByRole("region", { name: "Preview" });
   await expect(preview.getByRole("button", { name: "1 Unchanged" })).toBeVisible();
+  await expect(preview).toContainText(`Columns as in the last import of Depot ${word}.`);
   await preview.getByRole("button", { name: "Change columns" }).click();
   await expect(read("Shade")).toHaveValue("bin");
   await expect(page.getByLabel("Source")).toHaveValue(`Depot ${word}`);
@@ -125,7 +126,7 @@ test("adds a pasted list to a quotation, with quantities and one question (QUO-7
   ).not.toHaveValue("");
 });
 
-test("deletes selected products together, with undo (OFF-105)", async ({ page }) => {
+test("deletes selected products together, with undo (OFF-5)", async ({ page }) => {
   await becomeAdmin(page);
   const word = uniqueWord();
   await addProduct(page, `First ${word}`);

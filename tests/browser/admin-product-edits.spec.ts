@@ -9,7 +9,7 @@ import {
   uniqueWord,
 } from "./admin-steps.ts";
 import { violations } from "./axe.ts";
-import { expect, open, test } from "./site.ts";
+import { expect, open, reload, test } from "./site.ts";
 
 test("asks about unsaved changes before leaving", { tag: "@full" }, async ({ page }) => {
   await becomeAdmin(page);
@@ -24,7 +24,7 @@ test("asks about unsaved changes before leaving", { tag: "@full" }, async ({ pag
   await expect(page.getByRole("textbox", { name: /^Stock/ })).toHaveValue("5");
 
   page.once("dialog", (dialog) => dialog.accept());
-  await page.reload();
+  await reload(page);
   await expect(page.getByText("Your draft has been restored")).toBeVisible();
   await expect(page.getByRole("textbox", { name: /^Stock/ })).toHaveValue("5");
 
@@ -155,7 +155,7 @@ test("copies a product in one click as a draft, with its text, values, machines 
   // A copy's draft survives a reload, separate from the next new product's.
   await fillProduct(page, { name: word });
   page.once("dialog", (dialog) => dialog.accept());
-  await page.reload();
+  await reload(page);
   await expect(page.getByText("Your draft has been restored")).toBeVisible();
   await expect(page.getByLabel(/^Name/)).toHaveValue(word);
   await page.getByRole("button", { name: "Save and add photos" }).click();

@@ -9,7 +9,7 @@ import {
   saveProduct,
 } from "./admin-steps.ts";
 import { violations } from "./axe.ts";
-import { expect, open, test } from "./site.ts";
+import { expect, open, reload, test } from "./site.ts";
 
 const rows = (page: Page) => page.getByRole("table", { name: "Products" }).locator("tbody tr");
 
@@ -168,7 +168,7 @@ test("finds in the list the same as the site's search, with its filters (OFF-11)
   await expect(rows(page).first()).toContainText("6308");
   await page.getByLabel("Sort by").selectOption({ label: "Price, highest first" });
   await expect(page).toHaveURL(/sort=-price$/);
-  await page.reload();
+  await reload(page);
   await expect(page.getByLabel("Sort by")).toHaveValue("-price");
   await page.getByLabel("Sort by").selectOption({ label: "Last changed first" });
   await expect(page).toHaveURL(/sort=-updated$/);

@@ -1,33 +1,30 @@
 import { sql } from "kysely";
-import { callService, notice } from "./account-steps.ts";
+import { notice } from "./account-steps.ts";
 import { becomeColleague, openAdmin } from "./admin-steps.ts";
 import { violations } from "./axe.ts";
+import { caller, confirmedOrder } from "./order-steps.ts";
 import { expect, test } from "./site.ts";
 import { inSiteDatabase, orderNumberOf } from "./site-database.ts";
 
 test("takes stock from another order and records a receipt with a signature (OFF-83, OFF-84)", async ({
   page,
 }) => {
-  const { access_token } = await becomeColleague(page, "office");
+  const call = caller(page, await becomeColleague(page, "office"));
   const product = await inSiteDatabase(async (database) => {
     const { rows } = await sql<{ id: string }>`
       insert into products (name, price, stock, category_id)
       select 'Scarce bearing', 10, 5, id from categories limit 1 returning id`.execute(database);
     return rows[0]?.id;
   });
-  const call = (name: string, data: object) =>
-    callService(page, `/rest/v1/rpc/${name}`, data, access_token);
-  async function confirmedOrder(customer_name: string) {
-    const target = crypto.randomUUID();
-    await call("save_order", {
-      ...{ target, seen: null, fields: { customer_email: "", customer_name } },
+  async function ordered(customer_name: string) {
+    const target = await confirmedOrder(call, {
+      fields: { customer_email: "", customer_name },
       lines: [{ product_id: product, product_name: "Scarce bearing", quantity: 4, price: 10 }],
     });
-    await call("move_order", { target, seen: "received", becomes: "confirmed" });
     return { target, number: await orderNumberOf(target) };
   }
-  const giver = await confirmedOrder("Patient mill");
-  const taker = await confirmedOrder("Urgent mine");
+  const giver = await ordered("Patient mill");
+  const taker = await ordered("Urgent mine");
 
   await openAdmin(page, `/admin/orders/${taker.target}`, `Order ${taker.number}`);
   const status = page.getByRole("region", { name: "Status" });

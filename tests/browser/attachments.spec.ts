@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { hugePng, pdf, photo, workbook } from "../file-samples.ts";
 import { violations } from "./axe.ts";
-import { expect, fullUnless, holdBack, open, test } from "./site.ts";
+import { expect, fullUnless, holdBack, open, reload, test } from "./site.ts";
 
 /** Backdates the visit, as the form service rejects submissions within a second. */
 async function openContact(page: Page) {
@@ -50,7 +50,7 @@ for (const width of [390, 1440]) {
       await expect(row(page, "parts.xlsx")).toHaveCount(0);
 
       // Uploads survive a reload.
-      await page.reload();
+      await reload(page);
       await expect(row(page, "order.pdf")).toContainText("Ready");
       await fillIn(page);
       const sent = page.waitForRequest("**/f/contact");
@@ -176,7 +176,7 @@ test("reports an upload that leaving the page interrupted (ENQ-8)", { tag: "@ful
   await choose(page, PDF);
   await expect(row(page, "order.pdf")).toContainText("Uploading...");
   await page.unroute("**/storage/v1/**");
-  await page.reload();
+  await reload(page);
   await expect(row(page, "order.pdf")).toContainText("choose the file again");
   await row(page, "order.pdf").getByRole("button", { name: "Remove order.pdf" }).press("Enter");
   await expect(files(page).getByLabel("Choose files")).toBeFocused();

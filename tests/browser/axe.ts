@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type axeCore from "axe-core";
 
 /** Minified, as the browser parses it on each page, a third faster. */
@@ -14,6 +14,18 @@ const OPTIONS: axeCore.RunOptions = {
 
 /** Global of the injected library. */
 declare const axe: typeof axeCore;
+
+/** Expects neither violations nor sideways scrolling at each width. */
+export async function inspect(page: Page, widths = [390, 768, 1440]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    // The sticky header covers what is scrolled under it.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    expect(await violations(page)).toEqual([]);
+    const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(needed).toBeLessThanOrEqual(width);
+  }
+}
 
 /** Returns the axe violations of the page after its transitions, one line each. */
 export async function violations(page: Page): Promise<string[]> {

@@ -22,17 +22,26 @@ export async function mailedLink(
   return link ?? "";
 }
 
-/** Opens the emailed link that confirms an enquiry from this address, and confirms it. */
-export async function confirmEnquiry(page: Page, email: string): Promise<void> {
+/** Returns the path linked from the latest email to this address that matches, once it arrives. */
+export async function mailedPath(
+  to: string,
+  mail: RegExp = /./,
+  dataDir = process.env.TEST_DATA_DIR ?? "",
+): Promise<string> {
   let path = "";
   await expect
     .poll(async () => {
-      const mails = await capturedEmail(process.env.TEST_DATA_DIR ?? "", email);
-      path = /\/enquiry\/[\w-]{43}/.exec(mails.at(-1) ?? "")?.[0] ?? "";
+      const found = (await capturedEmail(dataDir, to)).findLast((one) => mail.test(one));
+      path = /\/(?:quote|enquiry|purchase)\/[\w-]{43}/.exec(found ?? "")?.[0] ?? "";
       return path;
     })
     .not.toBe("");
-  await open(page, path);
+  return path;
+}
+
+/** Opens the emailed link that confirms an enquiry from this address, and confirms it. */
+export async function confirmEnquiry(page: Page, email: string): Promise<void> {
+  await open(page, await mailedPath(email));
   await page.getByRole("button", { name: "Yes, I sent it" }).click();
   await expect(page.getByRole("heading", { name: "Sent by you" })).toBeVisible();
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { expect, fullUnless, open, test } from "./site.ts";
+import { expect, fullUnless, open, reload, test } from "./site.ts";
 
 const PRODUCT_TYPE = "/products?type=spherical-roller-bearings";
 
@@ -62,7 +62,7 @@ test("filters by facets immediately, counts the remaining parts, and updates the
     `${PRODUCT_TYPE}&f.bore.from=59.7&f.bore.to=59.7&f.bore_form=Tapered+1%3A12&tolerance=0.5`,
   );
 
-  await page.reload();
+  await reload(page);
   await expect(lines(page).getByRole("link")).toHaveText(names);
   await page.getByRole("button", { name: "Remove filter: d 59.7 mm" }).click();
   await expect(found(page)).not.toHaveText(new RegExp(`^${left} part numbers?$`));
@@ -165,7 +165,7 @@ test("compares ticked rows at a shareable URL, with differences marked (CAT-20)"
   const row = (name: RegExp) => page.getByRole("row", { name });
   await expect(row(/^Bore d/)).toContainText("differs");
   await expect(row(/^Cage/)).not.toContainText("differs");
-  await page.reload();
+  await reload(page);
   await page.getByRole("link", { name: /^Remove 22213/ }).click();
   await expect(page.getByRole("columnheader")).toHaveCount(1);
   await expect(row(/^Bore d/)).not.toContainText("differs");

@@ -306,7 +306,7 @@ test("survives searches for hostile texts", async ({ page }) => {
   }
 });
 
-test("shows neither notice nor endless loading for a failed list, and loads it on the next search (CAT-8, CAT-9)", {
+test("shows neither notice nor endless loading for a failed list, and loads it on the next search (CAT-8)", {
   tag: "@full",
 }, async ({ page, problems }) => {
   await page.route("**/catalogue.json", (route) => route.abort());
@@ -368,7 +368,7 @@ test("fills the catalogue from the list when its page data fail (CAT-8)", {
   problems.length = 0;
 });
 
-test("searches products although the list has no categories (CAT-4, CAT-10)", {
+test("searches products although the list has no categories (CAT-4, CAT-8)", {
   tag: "@full",
 }, async ({ page }) => {
   await page.route("**/catalogue.json", async (route) => {

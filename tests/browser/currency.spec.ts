@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { becomeAdmin, openAdmin } from "./admin-steps.ts";
 import { violations } from "./axe.ts";
 import { addBox, addFree, checkAndSend, lines, saved, totals } from "./quote-editor-steps.ts";
-import { expect, test } from "./site.ts";
+import { expect, reload, test } from "./site.ts";
 import { inSiteDatabase } from "./site-database.ts";
 
 test("asks for a missing rate, converts a quotation visibly and counts its order in dollars (CUR-3, CUR-4, CUR-5)", async ({
@@ -42,7 +42,7 @@ test("asks for a missing rate, converts a quotation visibly and counts its order
   await expect(bearing).toHaveValue((Math.round(listed * 1852.5) / 100).toFixed(2));
   await expect(lines(page).getByText("was USD 100.00")).toBeVisible();
   await expect(saved(page)).toBeVisible();
-  await page.reload();
+  await reload(page);
   await expect(lines(page).getByText("was USD 100.00")).toBeVisible();
   await page.getByRole("button", { name: "Confirm converted price of Overhaul" }).click();
   await expect(lines(page).getByText("was USD 100.00")).toHaveCount(0);

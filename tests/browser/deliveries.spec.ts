@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import { POLICY_KEY, POLICY_VERSION } from "#app/frame/policy/policy-acceptance.ts";
-import { becomeMember, callService, notice } from "./account-steps.ts";
+import { becomeMember, notice } from "./account-steps.ts";
+import { somebodyElse } from "./admin-office-steps.ts";
 import { becomeColleague, openAdmin } from "./admin-steps.ts";
 import { violations } from "./axe.ts";
-import { expect, open, store, test } from "./site.ts";
+import { caller, confirmedOrder } from "./order-steps.ts";
+import { expect, open, test } from "./site.ts";
 import { inSiteDatabase, orderNumberOf } from "./site-database.ts";
 
 const PHONE = { width: 390, height: 844 };
@@ -21,14 +22,9 @@ test("delivers in parts from the workshop's phone and the office, and takes a li
       returning id, name`.execute(database);
     return rows;
   });
-  const desk = await browser.newPage();
-  await store(desk, POLICY_KEY, POLICY_VERSION);
-  const { access_token } = await becomeColleague(desk, "office");
-  const order = crypto.randomUUID();
-  const call = (name: string, data: object) =>
-    callService(desk, `/rest/v1/rpc/${name}`, data, access_token);
-  await call("save_order", {
-    ...{ target: order, seen: null },
+  const desk = await somebodyElse(browser);
+  const call = caller(desk, await becomeColleague(desk, "office"));
+  const order = await confirmedOrder(call, {
     fields: { customer_email: email, customer_name: "Sipho Dube" },
     lines: [
       { product_id: bearing?.id, product_name: bearing?.name, quantity: 4, price: 10 },
@@ -37,11 +33,9 @@ test("delivers in parts from the workshop's phone and the office, and takes a li
     ],
   });
   const number = await orderNumberOf(order);
-  await call("move_order", { target: order, seen: "received", becomes: "confirmed" });
 
   // The workshop sends three of the four bearings.
-  const phone = await browser.newPage({ viewport: PHONE });
-  await store(phone, POLICY_KEY, POLICY_VERSION);
+  const phone = await somebodyElse(browser, { viewport: PHONE });
   await becomeColleague(phone, "workshop");
   await openAdmin(phone, "/workshop/dispatch", "Dispatch");
   const parcel = phone.getByRole("listitem").filter({ hasText: `Order ${number}` });

@@ -7,7 +7,7 @@ import { openEnquiry, somebodyElse } from "./admin-office-steps.ts";
 import { becomeAdmin } from "./admin-steps.ts";
 import { violations } from "./axe.ts";
 import { confirmEnquiry } from "./captured-email.ts";
-import { expect, open, store, test } from "./site.ts";
+import { expect, open, reload, store, test } from "./site.ts";
 import { inSiteDatabase } from "./site-database.ts";
 
 const SELECTED = [
@@ -74,7 +74,7 @@ test("follows an enquiry on its private page, with a reply and an addition (ENQ-
   const answer = office.getByRole("textbox", { name: `Reply to ${name}` });
   await expect(answer).toHaveValue(/^Good day Naledi/);
   await answer.fill("Which size is the shaft?");
-  await office.reload();
+  await reload(office);
   await expect(answer).toHaveValue("Which size is the shaft?");
   await office.getByRole("button", { name: "Send reply" }).click();
   await expect(office.getByText("Which size is the shaft?", { exact: true })).toBeVisible();
@@ -91,12 +91,12 @@ test("follows an enquiry on its private page, with a reply and an addition (ENQ-
   await expect(form.getByText("Which size is the shaft?")).toHaveCount(0);
   expect(await violations(form)).toEqual([]);
 
-  await page.reload();
+  await reload(page);
   await expect(page.getByText("Replied", { exact: true })).toBeVisible();
   await expect(page.getByText("Which size is the shaft?", { exact: true })).toBeVisible();
   const more = page.getByRole("textbox", { name: "Add a message" });
   await more.fill("40 mm");
-  await page.reload();
+  await reload(page);
   await expect(more).toHaveValue("40 mm");
   await page
     .getByLabel("Choose files")

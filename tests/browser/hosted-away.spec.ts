@@ -30,7 +30,7 @@ const test = base.extend<{ forgive: undefined }, { site: HostedSite }>({
 
 test.describe.configure({ mode: "default" });
 
-test("shows neither products nor notices before the catalogue has loaded (CAT-9)", async ({
+test("shows neither products nor notices before the catalogue has loaded (CAT-8)", async ({
   page,
 }) => {
   const answer = await page.goto("/products");

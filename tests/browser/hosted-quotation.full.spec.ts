@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { capturedEmail } from "../captured-email.ts";
 import { freePort } from "../free-port.ts";
 import { sentQuoteIn } from "../quote-steps.ts";
 import { signUpAndConfirm } from "./account-steps.ts";
 import { somebodyElse } from "./admin-office-steps.ts";
 import { openAdmin } from "./admin-steps.ts";
+import { mailedPath } from "./captured-email.ts";
 import {
   type HostedServices,
   type HostedSite,
@@ -121,16 +121,8 @@ test("extends, declines, withdraws and reminds of quotations on a hosted project
     });
   }, services.dataDir);
   expect(reminded).toBe(1);
-  let path = "";
-  await expect
-    .poll(async () => {
-      const mails = await capturedEmail(site.dataDir, customer_email);
-      const mail = mails.findLast((one) => one.includes(`${ending.number} is valid until`));
-      path = /\/quote\/[\w-]{43}/.exec(mail ?? "")?.[0] ?? "";
-      return path;
-    })
-    .toBeTruthy();
-  await open(phone, path);
+  const expiring = new RegExp(`${ending.number} is valid until`);
+  await open(phone, await mailedPath(customer_email, expiring, site.dataDir));
   await phone.getByLabel("Your name").fill("Thandi Nkosi");
   await phone.getByRole("button", { name: "Accept and order" }).tap();
   await expect(phone.getByRole("heading", { name: "Accepted, thank you" })).toBeVisible();

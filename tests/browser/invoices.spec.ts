@@ -1,26 +1,15 @@
 import type { Page } from "@playwright/test";
 import { type RawBuilder, sql } from "kysely";
-import { POLICY_KEY, POLICY_VERSION } from "#app/frame/policy/policy-acceptance.ts";
 import { officeDay } from "#app/lib/office-clock.ts";
-import { callService, notice, PASSWORD } from "./account-steps.ts";
+import { notice, PASSWORD } from "./account-steps.ts";
+import { somebodyElse } from "./admin-office-steps.ts";
 import { becomeColleague, openAdmin } from "./admin-steps.ts";
-import { violations } from "./axe.ts";
-import { expect, store, test } from "./site.ts";
+import { inspect } from "./axe.ts";
+import { caller, confirmedOrder } from "./order-steps.ts";
+import { expect, reload, test } from "./site.ts";
 import { inSiteDatabase } from "./site-database.ts";
 
 const TODAY = officeDay(new Date());
-
-/** At each width without violations and sideways scrolling. */
-async function inspect(page: Page): Promise<void> {
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    // The sticky header covers what is scrolled under it.
-    await page.evaluate(() => window.scrollTo(0, 0));
-    expect(await violations(page)).toEqual([]);
-    const needed = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(needed).toBeLessThanOrEqual(width);
-  }
-}
 
 async function confirmIdentity(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Confirm your identity" });
@@ -39,16 +28,12 @@ async function inThePast(table: string, change: RawBuilder<unknown>): Promise<vo
   );
 }
 
-test("invoices a delivery, credits it, and settles the rest from the bank’s file (OFF-91, OFF-92, OFF-93, OFF-94, OFF-95, OFF-96)", async ({
+test("invoices a delivery, credits it, and settles the rest from the bank’s file (OFF-91, OFF-92, OFF-93, INV-4, OFF-95, OFF-96)", async ({
   page,
 }) => {
-  const { access_token } = await becomeColleague(page, "admin");
-  const call = (name: string, data: object) =>
-    callService(page, `/rest/v1/rpc/${name}`, data, access_token);
+  const call = caller(page, await becomeColleague(page, "admin"));
   await call("save_exchange_rate", { currency: "ZAR", rate: 0.05, day: TODAY, source: "SARB" });
-  const order = crypto.randomUUID();
-  await call("save_order", {
-    ...{ target: order, seen: null },
+  const order = await confirmedOrder(call, {
     fields: {
       ...{ customer_email: "accounts@kuruman-lime.example", customer_name: "Kuruman Lime" },
       invoice_address: "7 Kiln Road, Kimberley",
@@ -58,7 +43,6 @@ test("invoices a delivery, credits it, and settles the rest from the bank’s fi
       { product_id: null, product_name: "Fitting", quantity: 2, unit: "h", price: 50 },
     ],
   });
-  await call("move_order", { target: order, seen: "received", becomes: "confirmed" });
   await inSiteDatabase(async (database) => {
     const { rows } = await sql<{ updated_at: string; line: string }>`
       select orders.updated_at::text, line.id as line from orders
@@ -79,7 +63,7 @@ test("invoices a delivery, credits it, and settles the rest from the bank’s fi
   await expect(page.getByLabel(/× Fitting/)).toHaveCount(0);
   await page.getByLabel("Invoice, of 3 × Invoiced seal").fill("4");
   await expect(page.getByText("The limit is 3.")).toBeVisible();
-  await page.reload();
+  await reload(page);
   await expect(page.getByText("Your draft has been restored.")).toBeVisible();
   await page.getByLabel("Invoice, of 3 × Invoiced seal").fill("3");
   await expect(page.getByText("$345.00")).toBeVisible();
@@ -120,6 +104,10 @@ test("invoices a delivery, credits it, and settles the rest from the bank’s fi
   await dispute.getByRole("button", { name: "Save" }).click();
   await page.getByRole("button", { name: "End dispute" }).click();
   await expect(page.getByRole("button", { name: "Send reminder" })).toBeVisible();
+  const history = page.getByRole("region", { name: "History" });
+  for (const text of ["Dispute ended", "Disputed", `Issued ${number}`]) {
+    await expect(history.getByText(text, { exact: true })).toBeVisible();
+  }
   await inspect(page);
 
   // It becomes overdue.
@@ -136,6 +124,10 @@ test("invoices a delivery, credits it, and settles the rest from the bank’s fi
   await page.getByRole("button", { name: "Export for accounting" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Export" }).click();
   expect((await exported).suggestedFilename()).toMatch(/^lines-.*\.csv$/);
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Search the office" }).fill(number);
+  await page.getByRole("option", { name: new RegExp(`^Invoice ${number}`) }).click();
+  await expect(paper).toBeVisible();
 
   // The bank's file settles it.
   const file = (lines: string[]) => ({
@@ -165,7 +157,7 @@ test("invoices a delivery, credits it, and settles the rest from the bank’s fi
   await expect(unknown).toContainText("Nothing is open in USD. $50.00 unallocated");
   await unknown.getByRole("button", { name: "Record payment" }).click();
   await expect(page.getByRole("heading", { name: "0 to record" })).toBeVisible();
-  await page.reload();
+  await reload(page);
   await page.getByLabel("Bank statement").setInputFiles(file(lines));
   await expect(page.getByText("2 already recorded.")).toBeVisible();
 
@@ -226,18 +218,15 @@ test("invoices a delivery, credits it, and settles the rest from the bank’s fi
   await expect(page.getByRole("button", { name: "Credit note" })).toHaveCount(0);
 });
 
-test("has new bank details approved by a second admin, and a held order released (OFF-97)", async ({
+test("has new bank details approved by a second admin, and a held order released (INV-10, INV-12)", async ({
   page,
   browser,
   problems,
 }) => {
-  const second = await browser.newPage();
-  await store(second, POLICY_KEY, POLICY_VERSION);
+  const second = await somebodyElse(browser);
   await becomeColleague(second, "admin");
-  const { access_token } = await becomeColleague(page, "admin");
+  const call = caller(page, await becomeColleague(page, "admin"));
   const order = crypto.randomUUID();
-  const call = (name: string, data: object) =>
-    callService(page, `/rest/v1/rpc/${name}`, data, access_token);
   await call("save_order", {
     ...{ target: order, seen: null },
     fields: { customer_email: "held@example.com", customer_name: "Held" },

@@ -42,7 +42,15 @@ test("fits office and account pages into a phone's width with very long words (O
     const customer = await made(sql`
       update customers set name = ${WORD}, note = ${WORD}
       where id = (select customer_id from orders where id = ${order}) returning id`);
+    const supplier = await made(sql`
+      insert into suppliers (id, name, currency) values (gen_random_uuid(), ${WORD}, 'ZAR')
+      returning id`);
+    const purchase = await made(sql`
+      insert into purchases (id, supplier_id, supplier_name, currency)
+      values (gen_random_uuid(), ${supplier}, ${WORD}, 'ZAR') returning id`);
     return [
+      ...["/admin/suppliers", `/admin/suppliers/${supplier}`, "/admin/purchases"],
+      ...[`/admin/purchases/${purchase}`, "/workshop/receipts"],
       ...["/admin", "/admin/enquiries", `/admin/enquiries/${enquiry}`, "/admin/orders"],
       ...[`/admin/orders/${order}`, `/admin/orders/${order}/edit`, "/admin/quotes"],
       ...[`/admin/quotes/${quote}`, "/admin/customers", `/admin/customers/${customer}`],

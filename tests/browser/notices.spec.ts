@@ -13,7 +13,7 @@ test("reports social networks without a page, one notice at a time (FRA-10, ERR-
   await expect(page.getByRole("link", { name: "Facebook" })).toHaveAttribute("rel", /noopener/);
 });
 
-test("closes a notice after five seconds (ERR-2)", async ({ page }) => {
+test("closes a notice after five seconds (ERR-1)", async ({ page }) => {
   await page.clock.install();
   await open(page, "/about");
   // From here the test controls the clock.
@@ -69,7 +69,7 @@ test("distinguishes an error notice by its colour (ERR-3)", async ({ page }) => 
   expect(await ground()).not.toBe(plain);
 });
 
-test("validates the newsletter address, thanks, and recognises a subscriber (KEY-2, FRA-13, FRA-14, FRA-15)", async ({
+test("validates the newsletter address, thanks, and recognises a subscriber (FRA-13, FRA-14)", async ({
   page,
 }) => {
   await page.clock.install();

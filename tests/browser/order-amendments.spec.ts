@@ -1,11 +1,11 @@
-import { POLICY_KEY, POLICY_VERSION } from "#app/frame/policy/policy-acceptance.ts";
 import { SAMPLE_LINE } from "../quote-samples.ts";
 import { sentQuoteIn } from "../quote-steps.ts";
 import { callService } from "./account-steps.ts";
+import { somebodyElse } from "./admin-office-steps.ts";
 import { becomeColleague, openAdmin } from "./admin-steps.ts";
-import { violations } from "./axe.ts";
+import { inspect, violations } from "./axe.ts";
 import { lines, saved, totals } from "./quote-editor-steps.ts";
-import { expect, open, store, test } from "./site.ts";
+import { expect, open, test } from "./site.ts";
 import { inSiteDatabase, orderNumberOf } from "./site-database.ts";
 
 const sent = (fields = {}) => inSiteDatabase((database) => sentQuoteIn(database, fields));
@@ -43,16 +43,9 @@ test("amends an accepted order, which its customer confirms on a phone (OFF-81)"
   const changes = page.getByRole("region", { name: "Changes since acceptance" });
   await expect(changes).toContainText("Change 1, awaits the customer’s confirmation");
   await expect(changes).toContainText("$191.13 → $276.00");
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await violations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      width,
-    );
-  }
+  await inspect(page, [390, 1440]);
 
-  const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
-  await store(phone, POLICY_KEY, POLICY_VERSION);
+  const phone = await somebodyElse(browser, { viewport: { width: 390, height: 844 } });
   await open(phone, `/quote/${link}`);
   await expect(phone.getByText(`Our order ${number}`)).toBeVisible();
   const shown = phone.getByRole("region", { name: "Changes to your order" });

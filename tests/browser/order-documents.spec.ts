@@ -1,30 +1,22 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { pdfText } from "../pdf-text.ts";
-import { becomeMember, callService } from "./account-steps.ts";
+import { becomeMember } from "./account-steps.ts";
 import { becomeColleague, openAdmin } from "./admin-steps.ts";
 import { violations } from "./axe.ts";
+import { type Call, caller, confirmedOrder } from "./order-steps.ts";
 import { expect, open, test } from "./site.ts";
 import { orderNumberOf } from "./site-database.ts";
 
-async function confirmedOrder(
-  page: Page,
-  token: string,
-  { email = "mill@example.com", lines = 3 } = {},
-): Promise<string> {
-  const id = crypto.randomUUID();
-  const call = (name: string, data: object) =>
-    callService(page, `/rest/v1/rpc/${name}`, data, token);
-  await call("save_order", {
+function documentedOrder(call: Call, { email = "mill@example.com", lines = 3 } = {}) {
+  return confirmedOrder(call, {
     rate: 15,
-    ...{ target: id, seen: null, fields: { customer_email: email, customer_name: "Sipho Dube" } },
+    fields: { customer_email: email, customer_name: "Sipho Dube" },
     lines: Array.from({ length: lines }, (_none, index) => ({
       ...{ product_id: null, product_name: `Bearing ${index + 1}`, quantity: 2, price: 4321.5 },
       note: "Left-hand thread",
     })),
   });
-  await call("move_order", { target: id, seen: "received", becomes: "confirmed" });
-  return id;
 }
 
 /** Clicks a button that saves a document; returns its name and text. */
@@ -43,8 +35,8 @@ async function sheets(page: Page, landscape: boolean): Promise<number> {
 test("opens an order's documents from its page, prints both orientations and saves them (OFF-32)", async ({
   page,
 }) => {
-  const { access_token } = await becomeColleague(page, "office");
-  const id = await confirmedOrder(page, access_token);
+  const call = caller(page, await becomeColleague(page, "office"));
+  const id = await documentedOrder(call);
   const number = await orderNumberOf(id);
   await openAdmin(page, `/admin/orders/${id}`, `Order ${number}`);
   const file = await saved(page, "PDF of Order confirmation");
@@ -72,8 +64,8 @@ test("prints packing slip and delivery note in the workshop without prices, and 
   tag: "@full",
 }, async ({ page, browser }) => {
   const desk = await browser.newPage();
-  const { access_token } = await becomeColleague(desk, "office");
-  const id = await confirmedOrder(desk, access_token, { lines: 100 });
+  const call = caller(desk, await becomeColleague(desk, "office"));
+  const id = await documentedOrder(call, { lines: 100 });
   await desk.close();
   const number = await orderNumberOf(id);
 
@@ -108,8 +100,8 @@ test("saves the confirmation of an order from the customer's account (OFF-33, OF
 }) => {
   const email = await becomeMember(page);
   const desk = await browser.newPage();
-  const { access_token } = await becomeColleague(desk, "office");
-  const id = await confirmedOrder(desk, access_token, { email });
+  const call = caller(desk, await becomeColleague(desk, "office"));
+  const id = await documentedOrder(call, { email });
   await desk.close();
   await open(page, "/account/orders");
   await expect(page.getByRole("region", { name: "Bank details" })).toBeVisible();

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { strToU8, zipSync } from "fflate";
-import { expect, fullUnless, open, test } from "./site.ts";
+import { expect, fullUnless, open, reload, test } from "./site.ts";
 
 const LIST = [
   "4 x 6205-2RS C3",
@@ -58,7 +58,7 @@ test("asks before a quote request omits unresolved lines (SEL-5)", async ({ page
   await list.getByRole("button", { name: "Add 4 lines to My Selections" }).click();
   await expect(list.getByRole("status")).toHaveText("0 found · 1 to resolve");
   // Added lines are no longer in the list, after a reload too.
-  await page.reload();
+  await reload(page);
   await expect(list.getByLabel("Part numbers and quantities")).toHaveValue("10 x 6308-2RS1 C3");
 
   const summary = page.getByRole("complementary", { name: "Summary" });
@@ -106,7 +106,7 @@ test("asks for an unclear quantity, preserves the original, and adds the correct
   await expect(add("2 lines")).toBeEnabled();
   await add("2 lines").click();
 
-  await page.reload();
+  await reload(page);
   await expect(list.getByLabel("Part numbers and quantities")).toHaveValue(/6205-2RS C3, qty: 0/);
   await list.getByRole("button", { name: "Match list" }).click();
   await box("6205-2RS C3, qty: 0").fill("3");

@@ -47,9 +47,7 @@ test("uploads, sorts, crops and deletes photos, and shows them to visitors (OFF-
       { name: "order.pdf", mimeType: "application/pdf", buffer: pdf() },
       await picture("blue.png", "#00f"),
     ]);
-  await expect(
-    photos(page).getByText("Product photos must be JPEG, PNG, WebP or AVIF."),
-  ).toBeVisible();
+  await expect(photos(page).getByText("Photos must be JPEG, PNG, WebP or AVIF.")).toBeVisible();
   await expect(row(page)).toHaveCount(3);
   for (const [index, colour] of [RED, GREEN, BLUE].entries()) {
     await expect.poll(() => colourOf(page, index + 1)).toBe(colour);

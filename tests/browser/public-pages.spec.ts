@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { company } from "#domains/company/company.ts";
+import { identity } from "#domains/company/settings/default-settings.ts";
 import { expect, open, test } from "./site.ts";
 
 function section(page: Page, name: string | RegExp) {
@@ -123,7 +123,7 @@ test("shows contact details, location, opening hours and four FAQs on the contac
   await expect(questions.last()).toContainText("7 to 14 business days");
 });
 
-test("shows the promises on the home and product pages (HOM-8, PRO-5)", async ({ page }) => {
+test("shows the promises on the home and product pages (HOM-8, PRO-2)", async ({ page }) => {
   const promises = [
     "30-day return policy",
     "2-year warranty",
@@ -152,7 +152,7 @@ test("shows links, contact details and the year in the footer (FRA-9)", async ({
   }
   await expect(footer.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);
   await expect(footer.getByRole("link", { name: /^Call .*\+27/ })).toHaveAttribute("href", /^tel:/);
-  await expect(footer.getByText(company.blurb)).toBeVisible();
+  await expect(footer.getByText(identity.blurb)).toBeVisible();
   await expect(footer.getByText(/Germiston/)).toBeVisible();
   await expect(footer.getByText(/© 2025/)).toBeVisible();
 });

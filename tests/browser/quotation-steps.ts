@@ -5,8 +5,9 @@ import { capturedEmail } from "../captured-email.ts";
 import { pdf, photo } from "../file-samples.ts";
 import { openEnquiry, somebodyElse } from "./admin-office-steps.ts";
 import { openAdmin } from "./admin-steps.ts";
+import { mailedPath } from "./captured-email.ts";
 import { addFree, checkAndSend, lines, saved } from "./quote-editor-steps.ts";
-import { expect, open } from "./site.ts";
+import { expect, open, reload } from "./site.ts";
 
 /** The site of the story. */
 type StorySite = {
@@ -26,22 +27,10 @@ const EMAIL = `story-${process.pid}@plant.example`;
  */
 export async function tellStory({ phone, browser, problems, site }: Story): Promise<void> {
   const name = `Story ${process.pid}`;
-  const mails = () => capturedEmail(site.mailDir, EMAIL);
   const subjects = async () =>
-    (await mails()).map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1] ?? "");
-
-  /** Returns the path linked from the latest email with this subject. */
-  async function pathIn(subject: RegExp): Promise<string> {
-    let path: string | undefined;
-    await expect
-      .poll(async () => {
-        const mail = (await mails()).findLast((one) => subject.test(one));
-        path = /\/(?:quote|enquiry)\/[\w-]{43}/.exec(mail ?? "")?.[0];
-        return path;
-      })
-      .toBeTruthy();
-    return path ?? "";
-  }
+    (await capturedEmail(site.mailDir, EMAIL)).map(
+      (mail) => /^Subject: (.*)$/m.exec(mail)?.[1] ?? "",
+    );
 
   const { products } = await (await phone.request.get("/catalogue.json")).json();
   const bearing = products.find(({ stock }: { stock: number }) => stock >= 2);
@@ -78,7 +67,7 @@ export async function tellStory({ phone, browser, problems, site }: Story): Prom
   await checkAndSend(desk);
 
   // Read on the phone from the email link, shared with a colleague, and questioned.
-  const path = await pathIn(/Subject: Quotation Q-/);
+  const path = await mailedPath(EMAIL, /Subject: Quotation Q-/, site.mailDir);
   const seen = phone.waitForResponse(/rpc\/view_quote/);
   await open(phone, path);
   await expect(phone.getByText("C3, left-hand side")).toBeVisible();
@@ -92,7 +81,7 @@ export async function tellStory({ phone, browser, problems, site }: Story): Prom
   await expect(phone.getByRole("listitem").filter({ hasText: "ten percent" })).toBeVisible();
 
   // Reply and revision.
-  await desk.reload();
+  await reload(desk);
   await expect(desk.getByText("Is ten percent possible?")).toBeVisible();
   await desk.getByLabel("Write to the customer").fill("Yes, the revision follows.");
   await desk.getByRole("button", { name: "Send message" }).click();
@@ -112,7 +101,8 @@ export async function tellStory({ phone, browser, problems, site }: Story): Prom
   await expect(colleague.getByText("Yes, the revision follows.")).toBeVisible();
 
   // Accepted on the phone, with the option, an order number and the order file.
-  await open(phone, await pathIn(/Subject: Quotation Q-\S+ revision 2/));
+  const revised = /Subject: Quotation Q-\S+ revision 2/;
+  await open(phone, await mailedPath(EMAIL, revised, site.mailDir));
   await phone.getByRole("checkbox", { name: "Option: Mounting on site" }).check();
   await phone.getByLabel("Your order number").fill("PO 4711");
   await phone

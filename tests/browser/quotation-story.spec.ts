@@ -6,7 +6,7 @@ import { inSiteDatabase } from "./site-database.ts";
 /** The customer's phone; the office uses a desktop. */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test("turns an enquiry with a photo into a quotation, revision, order and delivery (QUO-8, QUO-36)", async ({
+test("turns an enquiry with a photo into a quotation, revision, order and delivery (QUO-8, QUO-26)", async ({
   page: phone,
   browser,
   problems,

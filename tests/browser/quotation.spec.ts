@@ -1,13 +1,13 @@
 import type { Request } from "@playwright/test";
 import { sql } from "kysely";
-import { POLICY_KEY, POLICY_VERSION } from "#app/frame/policy/policy-acceptance.ts";
 import { pdf } from "../file-samples.ts";
 import { pdfText } from "../pdf-text.ts";
 import { SAMPLE_LINE } from "../quote-samples.ts";
 import { asOffice, sentQuoteIn } from "../quote-steps.ts";
+import { somebodyElse } from "./admin-office-steps.ts";
 import { becomeColleague, openAdmin } from "./admin-steps.ts";
 import { violations } from "./axe.ts";
-import { expect, hydrated, open, store, test } from "./site.ts";
+import { expect, hydrated, open, reload, test } from "./site.ts";
 import { inSiteDatabase } from "./site-database.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: "reduce" } });
@@ -106,8 +106,7 @@ test("forwards a link by which another person approves up to a limit, without or
   expect(approval).not.toContain(link);
   expect(await violations(page)).toEqual([]);
 
-  const boss = await browser.newPage({ viewport: { width: 390, height: 844 } });
-  await store(boss, POLICY_KEY, POLICY_VERSION);
+  const boss = await somebodyElse(browser, { viewport: { width: 390, height: 844 } });
   await open(boss, new URL(approval).pathname);
   const form = boss.getByRole("form", { name: "Approve" });
   await expect(form).toContainText("Approval limit: $150.50 including VAT.");
@@ -126,7 +125,7 @@ test("forwards a link by which another person approves up to a limit, without or
   const pdf = await boss.request.get(`${new URL(approval).pathname}/quotation.pdf`);
   expect(pdfText(await pdf.body())).not.toMatch(/online/);
 
-  await page.reload();
+  await reload(page);
   await hydrated(page);
   await expect(page.getByRole("list", { name: "Approvals" })).toContainText("by Nomsa Boss on");
   await page.getByLabel("Your name").fill("Thandi Nkosi");
@@ -199,7 +198,7 @@ test("asks a question, requests an extension, and declines with a reason (QUO-25
   await page.getByRole("button", { name: "Send question" }).click();
   await expect(page.getByText("Enter your question.")).toBeVisible();
   await page.getByLabel("Your question").fill("Is it ex stock?");
-  await page.reload();
+  await reload(page);
   await hydrated(page);
   await expect(page.getByLabel("Your question")).toHaveValue("Is it ex stock?");
   await page.getByRole("button", { name: "Send question" }).click();

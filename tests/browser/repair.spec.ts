@@ -8,7 +8,7 @@ import { openEnquiry, somebodyElse } from "./admin-office-steps.ts";
 import { becomeAdmin, uniqueWord } from "./admin-steps.ts";
 import { violations } from "./axe.ts";
 import { confirmEnquiry } from "./captured-email.ts";
-import { expect, open, test } from "./site.ts";
+import { expect, open, reload, test } from "./site.ts";
 import { inSiteDatabase } from "./site-database.ts";
 
 /** Backdates the visit, as the form service rejects submissions within a second. */
@@ -107,14 +107,14 @@ test("follows a repair from a phone in the plant to the strip report (ENQ-22, OF
     .setInputFiles({ name: "tip.jpg", mimeType: "image/jpeg", buffer: await photo() });
   await box(office, "Caption of photo 1").fill("Feeler at the lobes");
   await expect(office.getByText("Not saved yet").first()).toBeVisible();
-  await office.reload();
+  await reload(office);
   await expect(box(office, "Caption of photo 1")).toHaveValue("Feeler at the lobes");
   await expect(box(office, "Found, measurement 2")).toHaveValue("0,2");
   await box(office, "Recommendation").fill("Replace all four bearings.");
   await office.getByRole("button", { name: "Save report" }).click();
   await expect(office.getByText("Not visible to the customer yet.")).toBeVisible();
 
-  await page.reload();
+  await reload(page);
   await expect(page.getByText("The machine is stripped, cleaned and measured.")).toBeVisible();
   await expect(page.getByText("Rotor to rotor")).toHaveCount(0);
   await office.getByRole("button", { name: "Publish to customer" }).click();
@@ -301,7 +301,7 @@ test("asks before a machine leaves while its order is not confirmed (ENQ-35)", a
   problems.length = 0;
 });
 
-test("marks the sample, shows it without JavaScript, and offers a PDF (ENQ-28)", async ({
+test("marks the sample, shows it without JavaScript, and offers a PDF (ENQ-27)", async ({
   browser,
 }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();

@@ -3,7 +3,7 @@ import { becomeMember, notice } from "./account-steps.ts";
 import { somebodyElse } from "./admin-office-steps.ts";
 import { becomeAdmin, openAdmin } from "./admin-steps.ts";
 import { violations } from "./axe.ts";
-import { expect, open, test } from "./site.ts";
+import { expect, open, reload, test } from "./site.ts";
 import { inSiteDatabase } from "./site-database.ts";
 
 const PRODUCT = "/products/h-313-adapter-sleeve";
@@ -32,7 +32,7 @@ test("lets a buyer review a delivered product, and the office reject and publish
   await panel.getByLabel(/^Rating for/).selectOption("4");
   await panel.getByLabel(/^Your comments/).fill("Nut and washer were there.\nIt fits.");
   expect(await violations(page)).toEqual([]);
-  await page.reload();
+  await reload(page);
   await reviews.click();
   await expect(panel.getByLabel(/^Your comments/)).toHaveValue(/It fits/);
   await panel.getByLabel(/^Name/).fill("Thandi of the mill");

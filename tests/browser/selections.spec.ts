@@ -2,7 +2,7 @@ import { expect, open, store, test } from "./site.ts";
 
 const KEY = "aviation-cart";
 
-test("offers ten parts and four services in an empty list, each with its button (KEY-1, SEL-1)", async ({
+test("offers ten parts and four services in an empty list, each with its button (SEL-11, SEL-1)", async ({
   page,
 }) => {
   await open(page, "/cart");

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
-import { POLICY_KEY, POLICY_VERSION } from "#app/frame/policy/policy-acceptance.ts";
+import { POLICY_KEY, POLICY_VERSION } from "#app/lib/policy.ts";
 import { startSiteProcess } from "../system/site-process.ts";
 import { temporaryFolder } from "../system/temporary-folder.ts";
 
@@ -8,7 +8,9 @@ import { temporaryFolder } from "../system/temporary-folder.ts";
  * A test on a freshly started site. Each worker has a separate site and database, so that tests do
  * not affect each other.
  */
-export const siteTest = base.extend<object, { siteUrl: string }>({
+export const siteTest = base.extend<object, { siteName: string; siteUrl: string }>({
+  /** Tests that change the whole company name one of their own. */
+  siteName: ["shared", { option: true, scope: "worker" }],
   siteUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter names
     async ({}, use) => {
@@ -70,6 +72,11 @@ export const fullUnless = (isFast: boolean) => ({ tag: isFast ? [] : "@full" });
 /** Opens a page and waits until React has taken over, to avoid losing the first click. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await hydrated(page);
+}
+
+export async function reload(page: Page): Promise<void> {
+  await page.reload();
   await hydrated(page);
 }
 

@@ -1,15 +1,16 @@
 import type { Page } from "@playwright/test";
 import { sql } from "kysely";
-import { POLICY_KEY, POLICY_VERSION } from "#app/frame/policy/policy-acceptance.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { officeDay } from "#app/lib/office-clock.ts";
 import { capturedEmail } from "../captured-email.ts";
 import { photo } from "../file-samples.ts";
 import { callService, notice } from "./account-steps.ts";
+import { somebodyElse } from "./admin-office-steps.ts";
 import { becomeColleague, openAdmin } from "./admin-steps.ts";
 import { violations } from "./axe.ts";
+import { mailedPath } from "./captured-email.ts";
 import { addBox, addFree, checkAndSend, lines, saved } from "./quote-editor-steps.ts";
-import { expect, open, store, test } from "./site.ts";
+import { expect, open, reload, test } from "./site.ts";
 import { inSiteDatabase } from "./site-database.ts";
 
 const EMAIL = `week-${process.pid}@mine.example`;
@@ -33,21 +34,7 @@ async function addProduct(page: Page, name: string, quantity: string): Promise<v
   await lines(page).getByLabel(`Quantity of ${name}`).fill(quantity);
 }
 
-/** Opens the link of the latest email with this subject. */
-async function openEmailed(page: Page, subject: RegExp): Promise<void> {
-  let path = "";
-  await expect
-    .poll(async () => {
-      const mails = await capturedEmail(process.env.TEST_DATA_DIR ?? "", EMAIL);
-      const mail = mails.findLast((one) => subject.test(one)) ?? "";
-      path = /\/quote\/[\w-]{43}/.exec(mail)?.[0] ?? "";
-      return path;
-    })
-    .not.toBe("");
-  await open(page, path);
-}
-
-test("takes a rand order through a week of quotation, change, deliveries, return and revenue (OFF-88)", async ({
+test("takes a rand order through a week of quotation, change, deliveries, return and revenue (CUR-5, OFF-72, OFF-82)", async ({
   page: desk,
   browser,
 }) => {
@@ -103,9 +90,8 @@ test("takes a rand order through a week of quotation, change, deliveries, return
   await checkAndSend(desk);
 
   // Tuesday: accepted with the customer's order number.
-  const phone = await browser.newPage({ viewport: PHONE });
-  await store(phone, POLICY_KEY, POLICY_VERSION);
-  await openEmailed(phone, /Subject: Quotation Q-/);
+  const phone = await somebodyElse(browser, { viewport: PHONE });
+  await open(phone, await mailedPath(EMAIL, /Subject: Quotation Q-/));
   await expect(phone.getByText(QUOTED).first()).toBeVisible();
   await phone.getByLabel("Your name").fill("Palesa Mokoena");
   await phone.getByLabel("Your order number").fill("PO 2026-77");
@@ -136,7 +122,7 @@ test("takes a rand order through a week of quotation, change, deliveries, return
   );
   await desk.getByRole("link", { name: "Edit order" }).click();
   await expect(desk.getByText("Change 1 awaits the customer’s confirmation.")).toBeVisible();
-  await phone.reload();
+  await reload(phone);
   const confirming = phone.getByRole("form", { name: "Confirm change 1" });
   await confirming.getByRole("button", { name: "Confirm change" }).click();
   await expect(confirming).toHaveCount(0);
@@ -156,8 +142,7 @@ test("takes a rand order through a week of quotation, change, deliveries, return
     "4 × Week seal",
   );
 
-  const workshop = await browser.newPage({ viewport: PHONE });
-  await store(workshop, POLICY_KEY, POLICY_VERSION);
+  const workshop = await somebodyElse(browser, { viewport: PHONE });
   await becomeColleague(workshop, "workshop");
   await openAdmin(workshop, "/workshop/dispatch", "Dispatch");
   const parcel = workshop.getByRole("listitem").filter({ hasText: title }).first();
@@ -169,7 +154,7 @@ test("takes a rand order through a week of quotation, change, deliveries, return
   await inSiteDatabase((database) =>
     sql`update products set stock = stock + 2 where name = 'Week seal'`.execute(database),
   );
-  await desk.reload();
+  await reload(desk);
   // Not the number of what left before.
   await expect(desk.getByLabel("Tracking number")).toHaveValue("");
   await deliver.click();

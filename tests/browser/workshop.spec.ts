@@ -154,13 +154,18 @@ async function publicKey(page: Page): Promise<string> {
   return /sb_publishable_[\w-]+/.exec(html)?.[0] ?? "";
 }
 
-test("limits the workshop to its two pages, and the office to all but users (OFF-35)", {
+test("limits the workshop to its pages, and the office to all but users (OFF-35)", {
   tag: "@full",
 }, async ({ page }) => {
   const menu = page.getByRole("navigation", { name: "Admin" });
   await becomeColleague(page, "workshop");
   await openAdmin(page, "/workshop", "Stock");
-  await expect(menu.getByRole("link")).toHaveText(["Stock", "Dispatch"]);
+  await expect(menu.getByRole("link")).toHaveText([
+    "Stock",
+    "Dispatch",
+    "Goods received",
+    "Repairs",
+  ]);
   for (const path of ["/admin", "/admin/products", "/admin/orders", "/admin/users"]) {
     await page.goto(path);
     await expect(page, path).toHaveURL("/");

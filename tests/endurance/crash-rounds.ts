@@ -6,7 +6,7 @@ import { SAMPLE_LINE } from "../quote-samples.ts";
 import { type SiteProcess, startSiteProcess } from "../system/site-process.ts";
 import { temporaryFolder } from "../system/temporary-folder.ts";
 import { databaseProcess, databaseProcesses, withDatabase } from "./data-folder.ts";
-import { type Office, prepareOffice, signIn, WRITERS, Written, write } from "./writers.ts";
+import { type Office, PAID, prepareOffice, signIn, WRITERS, Written, write } from "./writers.ts";
 
 // Kills the site, its database or both at a random moment under concurrent writes, again and again,
 // and counts what was acknowledged but lost (npm run endure -- 50).
@@ -19,6 +19,8 @@ export type CrashReport = {
   acknowledged: number;
   /** Deliveries among them. */
   delivered: number;
+  /** Payments among them. */
+  paid: number;
   /** Writes lost afterwards. */
   lost: string[];
   /** Requests without a response or a closed connection. */
@@ -59,6 +61,7 @@ export async function crashRounds(
     rounds: { "the site": 0, "the database": 0, both: 0 },
     acknowledged: 0,
     delivered: 0,
+    paid: 0,
     lost: [],
     hung: [],
     idle: [],
@@ -99,6 +102,7 @@ export async function crashRounds(
     }
     report.acknowledged = written.count;
     report.delivered = written.delivered.size;
+    report.paid = written.paid.size;
     report.hung = written.hung;
     report.idle = written.idle;
     const received = () => mailServer.received.map(({ content }) => nameOf(content));
@@ -117,7 +121,7 @@ export async function crashRounds(
 async function missing(
   dataDir: string,
   { id }: Office,
-  { enquiries, stock, wished, sent, accepted, delivered }: Written,
+  { enquiries, stock, wished, sent, accepted, delivered, invoiced, paid }: Written,
 ): Promise<string[]> {
   return withDatabase(dataDir, async (database) => {
     const { rows: emails } = await sql<{ email: string }>`
@@ -139,6 +143,20 @@ async function missing(
         select count(*) from private.email_outbox where data ->> 'delivery' = deliveries.id::text
       )`.execute(database);
     const dispatched = new Map(deliveries.map(({ id, order_id }) => [id, order_id]));
+    const { rows: invoices } = await sql<{ id: string; number: string }>`
+      select id, number from public.invoices
+      where 1 = (
+        select count(*) from private.email_outbox where data ->> 'invoice' = invoices.id::text
+      )`.execute(database);
+    const issued = new Map(invoices.map((row) => [row.id, row.number]));
+    const { rows: payments } = await sql<{ id: string; invoice_id: string }>`
+      select payments.id, invoice_id from public.payments
+      join public.allocations on payment_id = payments.id
+      join public.invoices on invoices.id = invoice_id
+      where payments.amount = ${PAID} and allocated = ${PAID} and settled = ${PAID}`.execute(
+      database,
+    );
+    const allocated = new Map(payments.map((row) => [row.id, row.invoice_id]));
     // As they were sent, to the letter.
     const { rows: frozen } = await sql<{ id: string; number: string }>`
       select quotes.id, number from public.quotes join public.quote_lines on quote_id = quotes.id
@@ -165,8 +183,13 @@ async function missing(
       select 'delivery of order ' || number from public.orders
       where (status = 'dispatched') <> exists (select from public.deliveries where order_id = orders.id)
       union all
-      select 'a gap in the numbers' from private.document_numbers
-      where letter = 'Q' and last <> (select count(distinct number) from public.quotes)`.execute(
+      select 'a gap in the quotations' from private.document_numbers
+      where letter = 'Q' and last <> (select count(distinct number) from public.quotes)
+      union all
+      select 'a gap in the invoices' from private.document_numbers
+      where letter = 'I' and last <> (select count(*) from public.invoices)
+      union all
+      select 'half a payment of ' || reference from public.payments where allocated <> amount`.execute(
       database,
     );
     const saved = new Set(emails.map(({ email }) => email));
@@ -183,6 +206,12 @@ async function missing(
       ...[...delivered]
         .filter(([delivery, order]) => dispatched.get(delivery) !== order)
         .map(([delivery]) => `delivery ${delivery}`),
+      ...[...invoiced]
+        .filter(([invoice, number]) => issued.get(invoice) !== number)
+        .map(([, number]) => `invoice ${number}`),
+      ...[...paid]
+        .filter(([payment, invoice]) => allocated.get(payment) !== invoice)
+        .map(([payment]) => `payment ${payment}`),
       ...halves.map(({ what }) => what),
       ...[...stock].filter(([product, count]) => stocks.get(product) !== count).map(String),
       ...[...wished].filter(([product, is]) => wanted.has(product) !== is).map(String),

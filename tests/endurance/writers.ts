@@ -5,6 +5,7 @@ import { SAMPLE_LINE, SAMPLE_QUOTE } from "../quote-samples.ts";
 import type { SiteProcess } from "../system/site-process.ts";
 import { withDatabase } from "./data-folder.ts";
 
+const DAY = new Date().toISOString().slice(0, 10);
 /** How many write at once. */
 export const WRITERS = 4;
 const PASSWORD = "correct horse";
@@ -26,11 +27,18 @@ export class Written {
   readonly accepted = new Map<string, string>();
   /** Orders by their emailed delivery. */
   readonly delivered = new Map<string, string>();
+  /** Numbers by the emailed invoice. */
+  readonly invoiced = new Map<string, string>();
+  /** Invoices by the payment allocated to them. */
+  readonly paid = new Map<string, string>();
   readonly hung: string[] = [];
   /** Products whose save was confirmed and changed nothing, though an admin made it. */
   readonly idle: string[] = [];
   count = 0;
 }
+
+/** Of each invoice. */
+export const PAID = 40;
 
 /** Signs an admin up, whom the rounds write as. */
 export async function prepareOffice(site: SiteProcess, dataDir: string): Promise<Office> {
@@ -47,6 +55,9 @@ export async function prepareOffice(site: SiteProcess, dataDir: string): Promise
       update public.profiles set role = 'admin' where email = ${email} returning id`.execute(
       database,
     );
+    await sql`
+      insert into public.exchange_rates (house, currency, day, rate, source)
+      values ('USD', 'ZAR', current_date, 0.05, 'SARB')`.execute(database);
     const { rows: products } = await sql<{ id: string }>`
       select id from public.products order by id limit ${WRITERS * 20}`.execute(database);
     return { apikey, email, id: user?.id ?? "", products: products.map(({ id }) => id) };
@@ -89,8 +100,8 @@ export async function write(
         written.enquiries.push(email);
         written.count += 1;
       }
-      step = "quotation";
-      await acceptQuotation(site, apikey, table, written);
+      step = "quotation to payment";
+      await playOrder(site, apikey, table, written);
       step = "save";
       const stock = randomInt(1_000_000);
       written.stock.delete(product);
@@ -135,16 +146,20 @@ export async function write(
 }
 
 /**
- * Writes, sends and accepts a quotation, dispatches its order with an email, and notes what was confirmed. Throws
- * unless everything was.
+ * Writes, sends and accepts a quotation, dispatches and invoices its order with emails, records a
+ * payment, and notes what was confirmed. Throws unless everything was.
  */
-async function acceptQuotation(
+async function playOrder(
   site: SiteProcess,
   apikey: string,
   office: Record<string, string>,
   written: Written,
 ): Promise<void> {
-  const call = async (name: string, requested: Record<string, string>, values: object) => {
+  const call = async (
+    name: string,
+    requested: Record<string, string>,
+    values: object,
+  ): Promise<unknown> => {
     const answer = await fetch(`${site.url}/rest/v1/rpc/${name}`, {
       method: "POST",
       headers: requested,
@@ -169,11 +184,17 @@ async function acceptQuotation(
   written.accepted.set(quote, order);
   written.count += 1;
   await call("move_order", office, { target: order, seen: "received", becomes: "confirmed" });
-  const read = await fetch(
-    `${site.url}/rest/v1/orders?id=eq.${order}&select=updated_at,order_items(id,quantity)`,
-    { headers: office, signal: AbortSignal.timeout(ANSWER_TIMEOUT) },
-  );
-  const [ordered] = (await read.json()) as [{ updated_at: string; order_items: object[] }];
+  const readOrder = async () => {
+    const read = await fetch(
+      `${site.url}/rest/v1/orders?id=eq.${order}&select=updated_at,customer_id,order_items(id,quantity)`,
+      { headers: office, signal: AbortSignal.timeout(ANSWER_TIMEOUT) },
+    );
+    const [row] = (await read.json()) as [
+      { updated_at: string; customer_id: string; order_items: object[] },
+    ];
+    return row;
+  };
+  const ordered = await readOrder();
   const delivery = randomUUID();
   const dispatch = {
     target: order,
@@ -184,6 +205,28 @@ async function acceptQuotation(
   const isDispatched = await call("dispatch_delivery", office, { ...dispatch, notify: true });
   if (!isDispatched) throw new Error("The order changed before its delivery.");
   written.delivered.set(delivery, order);
+  written.count += 1;
+  const { updated_at, customer_id } = await readOrder();
+  const invoice = randomUUID();
+  const number = (await call("issue_invoice", office, {
+    ...{ target: order, seen: updated_at, invoice, kind: "invoice", delivery: null },
+    ...{
+      lines: ordered.order_items,
+      delivery_cost: 0,
+      due_on: null,
+      requested: null,
+      notify: true,
+    },
+  })) as string;
+  written.invoiced.set(invoice, number);
+  written.count += 1;
+  const payment = randomUUID();
+  await call("record_payment", office, {
+    ...{ payment, customer: customer_id, received_on: DAY, currency: "USD", amount: PAID },
+    ...{ method: "eft", payer: "", reference: number, bank_line: payment },
+    lines: [{ invoice, amount: PAID }],
+  });
+  written.paid.set(payment, invoice);
   written.count += 1;
 }
 

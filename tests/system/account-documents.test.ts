@@ -160,7 +160,7 @@ test("saves, replaces on request, renames and deletes a list (QUO-34)", async ()
   ]);
 });
 
-test("limits a list to its owner and opens it by link until revoked (QUO-35)", async () => {
+test("limits a list to its owner and opens it by link until revoked (QUO-34)", async () => {
   const owner = await newCustomer();
   const { rows } = await sql<{ id: string }>`
     insert into products (name, price, category_id)

@@ -1,65 +1,14 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { createClient } from "@supabase/supabase-js";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { writeBackup } from "#server/database/backup.ts";
 import { createDatabase, createPool } from "#server/database/connections.ts";
 import { restoreBackup } from "#server/database/restore.ts";
-import { createContactForm } from "#server/forms/contact-form.ts";
-import { createLog } from "#server/log.ts";
 import { pdf, workbook } from "../file-samples.ts";
-import { type Account, SITE_URL, startTestBackend } from "./backend-harness.ts";
+import { backend, database, randomText, send, upload } from "./attachment-harness.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { createTestDatabase } from "./test-database.ts";
-
-const backend = await startTestBackend({ RATE_LIMIT_FACTOR: "1000" });
-const { database } = backend;
-const answerForm = createContactForm(backend, backend.config, createLog("silent"));
-/** Returns the bucket as the hosted service's own client sees it. */
-function files(account?: Account) {
-  const fetch = (input: string | URL | Request, init?: RequestInit) =>
-    backend.api(new Request(input, init));
-  const headers = account && { Authorization: `Bearer ${account.token}` };
-  const client = createClient(SITE_URL, backend.publishableKey, {
-    global: { fetch, ...(headers && { headers }) },
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
-  return client.storage.from("attachments");
-}
-
-async function upload(bytes: Buffer, name = "nameplate.png", id: string = randomUUID()) {
-  const metadata = { name: encodeURIComponent(name) };
-  const { error } = await files().upload(id, new Uint8Array(bytes), { metadata });
-  return { id, error };
-}
-
-async function send(ids: string[], submission: string = randomUUID()) {
-  const email = `${randomUUID()}@example.com`;
-  const fields = {
-    ...{ name: "N", email, subject: "other", message: "M", submission_id: submission },
-    attachments: ids.join("\n"),
-  };
-  return { email, ...(await sendAgain(fields)), again: () => sendAgain(fields) };
-}
-
-async function sendAgain(fields: Record<string, string>) {
-  const answer = await answerForm(
-    new Request(`${SITE_URL}/f/contact`, {
-      method: "POST",
-      body: new URLSearchParams(fields),
-      headers: { Accept: "application/json" },
-    }),
-    "contact",
-    "192.0.2.1",
-  );
-  return { status: answer.status, body: await answer.json() };
-}
-
-/** Returns poorly compressible bytes, as parts of workbooks may contain. */
-function randomText(length: number): Buffer {
-  return Buffer.from(randomBytes(length).toString("base64").slice(0, length));
-}
 
 test("rejects simultaneous messages with missing files and stores the others with their own", async () => {
   const ids = await Promise.all(Array.from({ length: 4 }, async () => (await upload(pdf())).id));

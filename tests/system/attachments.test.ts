@@ -1,58 +1,13 @@
-import { randomBytes, randomUUID } from "node:crypto";
-import { createClient } from "@supabase/supabase-js";
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { createContactForm } from "#server/forms/contact-form.ts";
-import { createLog } from "#server/log.ts";
 import { hugePng, pdf, photo, workbook } from "../file-samples.ts";
-import { type Account, createAccount, SITE_URL, startTestBackend } from "./backend-harness.ts";
+import { backend, database, files, randomText, send, upload } from "./attachment-harness.ts";
+import { createAccount, startTestBackend } from "./backend-harness.ts";
 
-const backend = await startTestBackend({ RATE_LIMIT_FACTOR: "1000" });
-const { database } = backend;
-const answerForm = createContactForm(backend, backend.config, createLog("silent"));
 const customer = await createAccount(backend, "customer");
 const admin = await createAccount(backend, "admin", "admin");
-
-/** Returns the bucket as the hosted service's own client sees it. */
-function files(account?: Account) {
-  const fetch = (input: string | URL | Request, init?: RequestInit) =>
-    backend.api(new Request(input, init));
-  const headers = account && { Authorization: `Bearer ${account.token}` };
-  const client = createClient(SITE_URL, backend.publishableKey, {
-    global: { fetch, ...(headers && { headers }) },
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
-  return client.storage.from("attachments");
-}
-
-async function upload(bytes: Buffer, name = "nameplate.png", id: string = randomUUID()) {
-  const metadata = { name: encodeURIComponent(name) };
-  const { error } = await files().upload(id, new Uint8Array(bytes), { metadata });
-  return { id, error };
-}
-
-async function send(ids: string[], submission: string = randomUUID()) {
-  const email = `${randomUUID()}@example.com`;
-  const fields = {
-    ...{ name: "N", email, subject: "other", message: "M", submission_id: submission },
-    attachments: ids.join("\n"),
-  };
-  return { email, ...(await sendAgain(fields)), again: () => sendAgain(fields) };
-}
-
-async function sendAgain(fields: Record<string, string>) {
-  const answer = await answerForm(
-    new Request(`${SITE_URL}/f/contact`, {
-      method: "POST",
-      body: new URLSearchParams(fields),
-      headers: { Accept: "application/json" },
-    }),
-    "contact",
-    "192.0.2.1",
-  );
-  return { status: answer.status, body: await answer.json() };
-}
 
 async function savedFor(email: string) {
   const { rows } = await sql<{ id: string; name: string; media_type: string }>`
@@ -60,11 +15,6 @@ async function savedFor(email: string) {
     join enquiries on enquiries.id = enquiry_id
     where email = ${email} order by position`.execute(database);
   return rows;
-}
-
-/** Returns poorly compressible bytes, as parts of workbooks may contain. */
-function randomText(length: number): Buffer {
-  return Buffer.from(randomBytes(length).toString("base64").slice(0, length));
 }
 
 test("attaches files to their message in order, with name and detected type (ENQ-10)", async () => {

@@ -46,7 +46,7 @@ test("accepts a recovery link once, for an hour and for recovery only", async ()
   expect((await follow(token, "recovery")).error?.code).toBe("otp_expired");
 });
 
-test("ends the session on the server when signing out (AUT-13)", async () => {
+test("ends the session on the server when signing out (FRA-6)", async () => {
   const { auth, session } = await newMember("leaver");
   const { refresh_token } = session;
   expect((await auth.signOut({ scope: "local" })).error).toBeNull();

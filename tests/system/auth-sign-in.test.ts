@@ -38,7 +38,7 @@ test.each([
   ["an address that is a list", { email: ["unconfirmed@example.com"], password: PASSWORD }],
   ["nothing", {}],
 ])(
-  "rejects signing in with %s without revealing anything about the account (AUT-10)",
+  "rejects signing in with %s without revealing anything about the account (AUT-1)",
   async (_title, body) => {
     const answer = await api(
       new Request(`${SITE_URL}/auth/v1/token?grant_type=password`, {

@@ -118,7 +118,7 @@ test.each([
   "@example.com",
   "nobody",
   " ",
-])("rejects signing up with the address %j (AUT-10)", async (email) => {
+])("rejects signing up with the address %j (AUT-1)", async (email) => {
   const { error } = await newClient().signUp({ email, password: PASSWORD });
   expect(error?.status).toBe(400);
 });

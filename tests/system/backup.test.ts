@@ -4,9 +4,11 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
+import { readAlarms } from "#server/database/alarms.ts";
 import { startBackend } from "#server/database/backend.ts";
 import { writeBackup } from "#server/database/backup.ts";
 import { backUpOnceADay } from "#server/database/daily-backup.ts";
+import { restoreBackup } from "#server/database/restore.ts";
 import { createLog } from "#server/log.ts";
 import { until } from "../until.ts";
 import { startTestBackend } from "./backend-harness.ts";
@@ -135,7 +137,7 @@ test("retries a failed backup at the next check", async () => {
 test.each([
   ["/dev/null/backups", "ENOTDIR"],
   ["/nowhere/at/all", "ENOENT"],
-])("starts without backups and names an unwritable folder, %s (DAT-25)", async (folder, code) => {
+])("starts without backups and names an unwritable folder, %s (DAT-64)", async (folder, code) => {
   const sentence = `The backup folder ${folder} is not writable (${code}).`;
   await expect(writeBackup(url, folder)).rejects.toThrow(sentence);
   const backups = { folder, keep: 1 };
@@ -163,6 +165,73 @@ test("reports that an empty database has nothing to back up", async () => {
   const folder = await emptyFolder();
   await expect(writeBackup(empty, folder)).rejects.toThrow("Nothing to back up yet");
   expect(await readdir(folder)).toEqual([]);
+});
+
+const KEY = "0123456789abcdef0123456789abcdef";
+
+test("encrypts a backup that only its key opens (DAT-63)", async () => {
+  const folder = await emptyFolder();
+  await sql`insert into categories (name) values ('Plainly readable')`.execute(database);
+  const path = await writeBackup(url, folder, KEY);
+  expect(path).toMatch(/\.backup\.encrypted$/);
+  const bytes = await readFile(path);
+  expect(() => gunzipSync(bytes)).toThrow();
+  const target = await createEmptyDatabase();
+  onTestFinished(target.drop);
+  const restore = (key?: string) =>
+    restoreBackup(target.url, path, { replace: false, folder, key });
+  await expect(restore()).rejects.toThrow("is encrypted. Set BACKUP_KEY to its key.");
+  await expect(restore(KEY.replace("0", "1"))).rejects.toThrow("is damaged or incomplete");
+  const changed = Buffer.from(bytes);
+  changed[1000] = (changed[1000] ?? 0) ^ 1;
+  await writeFile(path, changed);
+  await expect(restore(KEY)).rejects.toThrow("is damaged or incomplete");
+  await writeFile(path, bytes);
+  expect((await restore(KEY)).rows).toBeGreaterThan(100);
+
+  const plain = await writeBackup(url, folder);
+  const other = await createEmptyDatabase();
+  onTestFinished(other.drop);
+  const settings = { replace: false, folder, key: KEY };
+  await expect(restoreBackup(other.url, plain, settings)).rejects.toThrow(
+    "is not encrypted, so anyone may have changed it.",
+  );
+  const trusted = await restoreBackup(other.url, plain, { ...settings, unencrypted: true });
+  expect(trusted.rows).toBeGreaterThan(100);
+});
+
+async function lastBackup() {
+  const { rows } = await sql<{ problem: string | null; verified: boolean }>`
+    select problem, verified_at is not null as verified
+    from private.backups order by made_at desc limit 1`.execute(database);
+  return rows[0];
+}
+
+test("copies each daily backup elsewhere and restores it as a test (DAT-63)", async () => {
+  const [folder, elsewhere] = [await emptyFolder(), await emptyFolder()];
+  await sql`delete from private.backups`.execute(database);
+  const command = `cp "$BACKUP_FILE" ${elsewhere}`;
+  await backUpOnceADay(database, url, { folder, keep: 2, key: KEY, command }, log);
+  expect(await readdir(elsewhere)).toEqual(await readdir(folder));
+  expect(await lastBackup()).toEqual({ problem: null, verified: true });
+  const { rows } = await sql`
+    select from pg_database where datname = current_database() || '_restore_test'`.execute(
+    database,
+  );
+  expect(rows).toEqual([]);
+});
+
+test.each([
+  ["echo No such host. >&2; exit 1", "BACKUP_COMMAND failed (No such host.)."],
+  // The copy went well, but it damaged the file.
+  ['echo x >"$BACKUP_FILE"', expect.stringContaining("is damaged or incomplete")],
+])("records why %s did not verify a backup (DAT-63)", async (command, problem) => {
+  const folder = await emptyFolder();
+  await sql`delete from private.backups`.execute(database);
+  await backUpOnceADay(database, url, { folder, keep: 2, command }, log);
+  expect(await lastBackup()).toEqual({ problem, verified: true });
+  const alarms = await readAlarms(database, { ...config, backups: { folder, keep: 2 } });
+  expect(alarms["last backup"]).toContain("could not be copied or restored");
 });
 
 function canMount(): boolean {

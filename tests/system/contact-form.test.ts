@@ -127,7 +127,7 @@ test("saves enquiry lines with today's name and price from the catalogue only (E
   ]);
 });
 
-test("emails the office plain text and escaped HTML (QUO-37)", async () => {
+test("emails the office plain text and escaped HTML (DAT-66)", async () => {
   const email = uniqueEmail();
   const message = "A <script>alert(1)</script> & a seal\n<b>40 mm</b>";
   expect((await post(formOf({ ...MESSAGE, email, message }))).status).toBe(200);
@@ -141,7 +141,7 @@ test("emails the office plain text and escaped HTML (QUO-37)", async () => {
   expect(mail).toMatch(new RegExp(`href="${SITE_URL}/admin/enquiries/[\\w-]{36}"`));
 });
 
-test("fits the longest message and list into the outbox (QUO-37)", async () => {
+test("fits the longest message and list into the outbox (DAT-66)", async () => {
   const email = uniqueEmail();
   const fields = { message: '"'.repeat(10_000), selections: '-"\n'.repeat(3333) };
   expect((await post(formOf({ ...MESSAGE, email, ...fields }))).status).toBe(200);

@@ -138,9 +138,16 @@ await sql`
 await sql`
   insert into enquiries (name, email, subject, message)
   values ('a', 'a@example.com', 'other', 'a')`.execute(database);
+await sql`insert into customer_machines (manufacturer) values ('a')`.execute(database);
 await sql`
   insert into products (name, price, category_id)
   select 'a', 1, id from categories limit 1`.execute(database);
+await sql`
+  with seller as (
+    insert into suppliers (id, name, currency) values (gen_random_uuid(), 'a', 'ZAR') returning id
+  )
+  insert into purchases (id, supplier_id, supplier_name, currency)
+  select id, id, 'a', 'ZAR' from seller`.execute(database);
 await draftQuote(tableClient(backend, PEOPLE.admin), { customer_name: "a" });
 
 const isNothing = (data: unknown) => data === null || (Array.isArray(data) && data.length === 0);

@@ -19,6 +19,7 @@ import { IN_RAND } from "../quote-samples.ts";
 import { draftQuote, sentQuote } from "../quote-steps.ts";
 import { numbers } from "../random-numbers.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
+import { insertRow } from "./insert-row.ts";
 import { tableClient } from "./table-client.ts";
 
 const backend = await startTestBackend();
@@ -38,15 +39,24 @@ async function phoneOrder(currency?: string, price = 100): Promise<string> {
   return id;
 }
 
-test("changes the house currency only before the first order or quotation (CUR-6)", async () => {
+test("changes the house currency only before the first order, quotation or purchase (CUR-6)", async () => {
   const value = { currency: "ZAR", yearStart: "March" };
   const seen = await saveSetting(client, { key: "public.currency", value, seen: null });
   const back = { currency: "USD", yearStart: "July" };
   const again = await saveSetting(client, { key: "public.currency", value: back, seen });
-  await draftQuote(client);
-  await expect(saveSetting(client, { key: "public.currency", value, seen: again })).rejects.toThrow(
-    "Orders or quotations already use USD. The house currency can change only before the first.",
+  const change = () => saveSetting(client, { key: "public.currency", value, seen: again });
+  const inUse =
+    "Orders, quotations or purchase orders already use USD. The house currency can change only before the first.";
+  const [supplier, purchase] = [randomUUID(), randomUUID()];
+  await sql`insert into suppliers (id, name, currency) values (${supplier}, 'Karoo', 'ZAR')`.execute(
+    database,
   );
+  const seller = { id: purchase, supplier_id: supplier, supplier_name: "Karoo", currency: "ZAR" };
+  await insertRow("purchases", seller).execute(database);
+  await expect(change()).rejects.toThrow(inUse);
+  await sql`delete from purchases where id = ${purchase}`.execute(database);
+  await draftQuote(client);
+  await expect(change()).rejects.toThrow(inUse);
   await saveSetting(client, {
     key: "public.currency",
     value: { ...back, yearStart: "March" },

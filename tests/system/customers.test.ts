@@ -106,7 +106,7 @@ test("stores a customer with contacts in order, and changes both (OFF-51)", asyn
   expect(await read(saved.id)).toMatchObject({ name: "Karoo Lime", customer_contacts: turned });
 });
 
-test("rejects invisible names of customers and contacts with an explanation (ENQ-15)", async () => {
+test("rejects invisible names of customers and contacts with an explanation (ENQ-14)", async () => {
   const words = "A name needs at least one visible character.";
   await expect(customerWith([], { name: "\u200b" })).rejects.toThrow(words);
   await expect(customerWith([person({ name: "\u2800" })])).rejects.toThrow(words);
@@ -314,7 +314,7 @@ test("links documents of an account's earlier address to the account's customer"
 });
 
 test.each(["+27 82 555 0199", "0825550199", "(082) 555-0199", "27825550199"])(
-  "finds a customer by a contact's phone number written %s (OFF-58)",
+  "finds a customer by a contact's phone number written %s (OFF-68)",
   async (typed) => {
     const { id } = await customerWith([person({ phone: "082 555 0199" })], { name: "Phoned" });
     const words = `${typed} phoned`;

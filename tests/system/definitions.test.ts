@@ -30,6 +30,8 @@ import {
   TECHNICAL_COLUMNS,
 } from "#domains/products/product.ts";
 import { UNITS } from "#domains/products/units.ts";
+import { PURCHASE_STATES } from "#domains/purchasing/purchase.ts";
+import { SUPPLIER } from "#domains/purchasing/supplier.ts";
 import { MAX_MESSAGE } from "#domains/quotes/customer-quote.ts";
 import {
   LINE_KINDS,
@@ -65,6 +67,9 @@ const { database } = backend;
 
 const ann = await createAccount(backend, "ann");
 await insertRow("saved_lists", { user_id: ann.id, name: "Kit" }).execute(database);
+await insertRow("suppliers", { id: randomUUID(), name: "Karoo", currency: "ZAR" }).execute(
+  database,
+);
 await insertRow("list_views", {
   ...{ user_id: ann.id, list: "/admin/orders", name: "Mine", search: "?" },
 }).execute(database);
@@ -269,6 +274,11 @@ const LENGTHS: [table: string, column: string, most: number][] = [
   ...limited(CUSTOMER_PERSON.entries, "max_length").map(
     ([column, most]): [string, string, number] => ["customer_contacts", column, most],
   ),
+  ...limited(SUPPLIER.entries, "max_length").map(([column, most]): [string, string, number] => [
+    "suppliers",
+    column,
+    most,
+  ]),
   ["attachments", "name", MAX_ATTACHMENT_NAME],
   ["saved_lists", "name", MAX_LIST_NAME],
   ["list_views", "name", MAX_VIEW_NAME],
@@ -403,6 +413,7 @@ test.each<[string, string, readonly string[]]>([
   ["repairs", "cleaning", CLEANINGS],
   ["profiles", "role", Object.keys(ROLES)],
   ["stock_movements", "kind", MOVEMENT_KINDS],
+  ["purchases", "state", PURCHASE_STATES],
   ["audit_log", "action", Object.keys(ACTIONS)],
 ])("allows in %s.%s exactly the words of its definition", async (table, column, words) => {
   const { rows } = await sql<{ check: string }>`
@@ -431,6 +442,7 @@ test("grants every product column to its readers", async () => {
         "available",
         "reviews",
         "revised_at",
+        "sample",
         "updated_at",
       ].toSorted(),
     );

@@ -1,4 +1,7 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
+import { SMTPServer } from "smtp-server";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { createDatabase, createPool } from "#server/database/connections.ts";
 import { type ComposeMail, createComposeMail } from "#server/email/compose-email.ts";
@@ -89,7 +92,7 @@ test("finds the next email by an index", async () => {
   expect(JSON.stringify(plan.rows)).not.toContain("Sort");
 });
 
-test("sends a confirmation before a waiting batch (ALL-16)", async () => {
+test("sends a confirmation before a waiting batch (ALL-15)", async () => {
   await sql`
     insert into private.email_outbox (template, to_address, data, next_attempt_at)
     select 'colleague-invitation', 'colleague-' || number || '@example.com', '{}', now() - interval '1 hour'
@@ -240,7 +243,7 @@ test("composes an email while a schema change waits", async () => {
   const toWords = createComposeMail({
     siteUrl: SITE_URL,
     office: "office@example.com",
-    pdf: { drawQuote: undrawn, drawInvoice: undrawn },
+    pdf: { drawQuote: undrawn, drawInvoice: undrawn, drawPurchase: undrawn },
   });
   const { carrier, delivered } = recordingCarrier();
   let change: Promise<unknown> | undefined;
@@ -534,6 +537,7 @@ test("sends visitors' input as text, never as headers", async () => {
       to: "office@example.com",
       subject: "Website enquiry: Other",
       text: "Line one\n.\nBcc: third@example.com",
+      thread: "22222222-2222-4222-8222-222222222222",
       replyTo: { name: 'Ann"\r\nBcc: second@example.com', address: "ann@example.com" },
     },
     async () => undefined,
@@ -545,5 +549,42 @@ test("sends visitors' input as text, never as headers", async () => {
   expect(head).not.toMatch(/^Bcc:/im);
   expect(head).toMatch(/^Reply-To: .*<ann@example\.com>$/im);
   expect(head).toContain("Message-ID: <11111111-1111-4111-8111-111111111111@example.com>");
+  expect(head).toContain("Auto-Submitted: auto-generated");
+  expect(head).toContain("References: <22222222-2222-4222-8222-222222222222@example.com>");
   expect(body).toContain("Bcc: third@example.com");
+});
+
+test("names the record an email is about, and a person's words as personal (DAT-66)", async () => {
+  const enquiry = await addEnquiry();
+  const { rows } = await sql<{ id: string }>`
+    insert into messages (enquiry_id, author, body, from_office)
+    values (${enquiry}, 'Ann', 'Good day', true) returning id`.execute(database);
+  await queue("threaded", enquiry);
+  await sql`
+    update private.email_outbox set message_id = ${rows[0]?.id} where subject = 'threaded'`.execute(
+    database,
+  );
+  const delivered: Parameters<EmailCarrier["deliver"]>[0][] = [];
+  const carrier: EmailCarrier = { deliver: async (mail) => void delivered.push(mail) };
+  const worker = startEmailWorker(database, carrier, noTemplates, log);
+  await until(() => delivered.some(({ subject }) => subject === "threaded"));
+  await worker.stop();
+  expect(delivered.find(({ subject }) => subject === "threaded")).toMatchObject({
+    ...{ thread: enquiry, isPersonal: true },
+  });
+});
+
+test("delivers to a relay on the same machine whose certificate is its own (DAT-66)", async () => {
+  const relay = new SMTPServer({
+    authOptional: true,
+    onData: (stream, _, done) => stream.on("end", done).resume(),
+  });
+  relay.on("error", () => undefined);
+  relay.listen(0, "127.0.0.1");
+  await once(relay.server, "listening");
+  onTestFinished(() => void relay.close());
+  const { port } = relay.server.address() as AddressInfo;
+  const mail = { id: "1", to: "a@example.com", subject: "Relay", text: "x" };
+  const carrier = smtpCarrier(`smtp://127.0.0.1:${port}`, "site@example.com");
+  await expect(carrier.deliver(mail, async () => undefined)).resolves.toBeUndefined();
 });

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { type Backend, startBackend } from "#server/database/backend.ts";
+import { startEmbeddedPostgres } from "#server/database/embedded-postgres.ts";
 import { hasNamespaces } from "#server/database/system-user.ts";
 import { createLog } from "#server/log.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -41,7 +42,7 @@ test("recovers a killed database at the next start", async () => {
   expect(rows).toHaveLength(1);
 });
 
-test("starts a killed database although another process has its id (DAT-27)", async () => {
+test("starts a killed database although another process has its id (ALL-15)", async () => {
   const dataDir = await dataFolder();
   const first = await start(dataDir);
   const lock = join(dataDir, "postgres/cluster/postmaster.pid");
@@ -54,6 +55,24 @@ test("starts a killed database although another process has its id (DAT-27)", as
   await writeFile(lock, text.replace(/^\d+/, `${other.pid}`));
   await chown(lock, uid, gid);
   expect(await (await start(dataDir)).ready()).toBe(true);
+});
+
+test("stops a database whose restart is still under way", async () => {
+  const dataDir = await dataFolder();
+  const restarting = Promise.withResolvers<void>();
+  const database = await startEmbeddedPostgres(dataDir, (line) => {
+    if (line.includes("Restarting")) restarting.resolve();
+  });
+  const killed = await processOf(dataDir);
+  process.kill(killed, "SIGKILL");
+  // Empty for a zombie.
+  const command = () => readFile(`/proc/${killed}/cmdline`, "utf8").catch(() => "");
+  await expect.poll(command).toBe("");
+  const revived = database.revive();
+  await restarting.promise;
+  await database.stop();
+  await revived;
+  await expect(processOf(dataDir)).rejects.toThrow("ENOENT");
 });
 
 test("waits for a previous process that is still stopping", async () => {

@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { type Backend, startBackend } from "#server/database/backend.ts";
+import { readSecrets } from "#server/database/data-folder.ts";
 import { createLog } from "#server/log.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -89,6 +90,7 @@ test("rejects a damaged secrets file without replacing it", async () => {
 test("rejects files of another PostgreSQL version without changing them", async () => {
   const dataDir = await dataFolder();
   const cluster = join(dataDir, "postgres/cluster");
+  await readSecrets(dataDir);
   await mkdir(cluster, { recursive: true });
   await writeFile(join(cluster, "PG_VERSION"), "15\n");
   await expect(start(dataDir)).rejects.toThrow(

@@ -267,11 +267,11 @@ test("emails replies to the customer and additions to the office, with reply add
   });
   await expect.poll(() => arrived(email)).toHaveLength(2);
   const mail = (await arrived(email)).find((one) => one.includes("We have replied to"));
-  expect(mail).toContain("Reply-To: office@reefline.example");
+  expect(mail).toContain("Reply-To: office@site.example");
   expect(mail).toContain("&lt;b&gt;Which size?&lt;/b&gt;");
   await addToEnquiry(visitor, { link, ...message("40 x 62") });
   const toOffice = async () =>
-    (await arrived("office@reefline.example")).filter((one) =>
+    (await arrived("office@site.example")).filter((one) =>
       one.includes(`New message on enquiry ${reference}`),
     );
   await expect.poll(toOffice).toHaveLength(1);

@@ -6,15 +6,19 @@ import { startTestSite } from "./site-harness.ts";
 const { databaseUrl, said, database } = await startTestSite();
 
 function makeAdmin(...words: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/admin.ts", ...words], {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
-    encoding: "utf8",
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["scripts/reefline.ts", "admin", ...words],
+    {
+      env: { ...process.env, DATABASE_URL: databaseUrl },
+      encoding: "utf8",
+    },
+  );
   return { status, words: `${stdout}${stderr}`.trim() };
 }
 
 test("explains at the first start how to create the first admin", () => {
-  expect(said.join("\n")).toContain("npm run admin -- you@example.com");
+  expect(said.join("\n")).toContain("./reefline admin you@example.com");
 });
 
 test("makes a confirmed account an admin while the site runs", async () => {
@@ -52,6 +56,6 @@ test("makes a confirmed account an admin while the site runs", async () => {
 test.each([[[]], [["nobody"]]])("prints the usage of the command for %j", (words) => {
   expect(makeAdmin(...words)).toEqual({
     status: 1,
-    words: "Usage: npm run admin -- someone@example.com",
+    words: "Usage: reefline admin ADDRESS",
   });
 });

@@ -51,7 +51,7 @@ async function start(folder: string) {
   // A low-priority process reports it, before or after the site is ready.
   const counted = Promise.withResolvers<number>();
   createInterface({ input: child.stdout }).on("line", (line) => {
-    if (line.startsWith("Ready")) ready.resolve();
+    if (line.includes('"msg":"Ready')) ready.resolve();
     if (line.startsWith("Pictures to prepare: ")) counted.resolve(Number(line.split(": ")[1]));
   });
   const [waitingPictures] = await Promise.all([counted.promise, ready.promise]);

@@ -64,7 +64,7 @@ test("rejects a database without the site's tables at the start, with the remedy
   const hosted = { url: "https://project.example", publishableKey: "sb_publishable_key" };
   const start = startHostedServices(readConfig({}), hosted, url, createLog("silent"));
   await expect(start).rejects.toThrow(
-    /^DATABASE_URL could not open the project's database as reefline_site .* Run npm run schema/,
+    /^DATABASE_URL could not open the project's database as reefline_site .* Run reefline schema/,
   );
 });
 

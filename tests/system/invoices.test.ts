@@ -554,8 +554,10 @@ test("omits account numbers from emails and PDFs, and dates the change of bank d
   await saveSetting(admin, {
     ...{ key: "office.bank", value: { bank: "Karoo Bank, account 62 4711 0815" }, seen: null },
   });
-  // Emails of earlier tests would come first, each with its PDF.
-  await sql`delete from private.email_outbox`.execute(database);
+  // Emails of earlier tests would come first, each with its PDF. The one being sent is locked.
+  await sql`
+    delete from private.email_outbox
+    where id in (select id from private.email_outbox for update skip locked)`.execute(database);
   const order = await newOrder("bank@example.com");
   const kinds = ["pro-forma", "invoice"] as const;
   let mails: string[] = [];

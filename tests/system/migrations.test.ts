@@ -35,7 +35,7 @@ async function history() {
   return rows;
 }
 
-test("applies nothing and adds no samples at a second start (DAT-22)", async () => {
+test("applies nothing and adds no samples at a second start (COM-3)", async () => {
   const before = await history();
   await sql`delete from products`.execute(database);
   const lines: string[] = [];
@@ -46,7 +46,7 @@ test("applies nothing and adds no samples at a second start (DAT-22)", async () 
   expect(lines).toEqual([]);
 });
 
-test("adds no samples in an upgrade, including new ones (DAT-22)", async () => {
+test("adds no samples in an upgrade, including new ones (COM-3)", async () => {
   const site = await startTestBackend({}, onTestFinished);
   await sql`delete from machine_models`.execute(site.database);
   // A previous version recorded samples differently and had no declared schema.
@@ -57,7 +57,7 @@ test("adds no samples in an upgrade, including new ones (DAT-22)", async () => {
   expect((await sql`select from machine_models`.execute(site.database)).rows).toEqual([]);
 });
 
-test("adds the samples at the next start if the first ends early (DAT-22)", async () => {
+test("adds the samples at the next start if the first ends early (COM-3)", async () => {
   const { url, drop } = await createEmptyDatabase();
   onTestFinished(drop);
   const empty = openDatabase(url, "test");

@@ -1,6 +1,5 @@
 import { afterAll, expect } from "vitest";
-import { company } from "#domains/company/company.ts";
-import { contact } from "#domains/company/settings/default-settings.ts";
+import { contact, identity } from "#domains/company/settings/default-settings.ts";
 import {
   age,
   ask,
@@ -91,7 +90,7 @@ nginxTest(
     expect(page.headers["cache-control"]).toBe("no-store");
     expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
     const text = page.body.toString();
-    expect(text).toContain(company.name.replace("&", "&amp;"));
+    expect(text).toContain(identity.name.replace("&", "&amp;"));
     expect(text).toContain(contact.phone);
     expect(text).not.toMatch(/nginx|upstream|127\.0\.0\.1|\b50\d\b/);
     for (const [path, method] of [

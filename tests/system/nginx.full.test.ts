@@ -20,7 +20,7 @@ async function officeToken(): Promise<string> {
 }
 
 nginxTest(
-  "streams office changes through nginx immediately, even after silence, uncached (OFF-43)",
+  "streams office changes through nginx immediately, even after silence, uncached (OFF-6)",
   async () => {
     const stopping = new AbortController();
     onTestFinished(() => stopping.abort());

@@ -94,7 +94,7 @@ test("rejects invalid changes with an explanation, by any client", async () => {
   ).rejects.toThrow("no longer exists");
 });
 
-test("sorts categories by name until the office orders them; new ones come last (OFF-40)", async () => {
+test("sorts categories by name until the office orders them; new ones come last (OFF-25)", async () => {
   const names = async () => (await fetchCategories(tableClient(backend))).map(({ name }) => name);
   expect(await names()).toEqual((await names()).toSorted());
   const last = await createCategory(client, "Zippers");
@@ -143,7 +143,7 @@ async function typeWith(key: string, value: string, kind = "number") {
 }
 const typeOf = async (id: string) => (await fetchOfficeTypes(client)).find((one) => one.id === id);
 
-test("moves products, values and fields of a merged type, and undoes this (OFF-40)", async () => {
+test("moves products, values and fields of a merged type, and undoes this (OFF-25)", async () => {
   const [from, into] = [await typeWith("bore", "20"), await typeWith("width", "5")];
   expect(await mergeTypes(client, { merged: from.id, into_type: into.id })).toBe(1);
   expect(await typeOf(from.id)).toBeUndefined();
@@ -160,7 +160,7 @@ test("moves products, values and fields of a merged type, and undoes this (OFF-4
   expect((await typeOf(into.id))?.fields.map(({ key }) => key)).toEqual(["width"]);
 });
 
-test("rejects merging a type whose values do not fit, and names the field (OFF-40)", async () => {
+test("rejects merging a type whose values do not fit, and names the field (OFF-25)", async () => {
   const [from, into] = [await typeWith("play", "true", "yes_no"), await typeWith("play", "5")];
   await expect(mergeTypes(client, { merged: from.id, into_type: into.id })).rejects.toThrow(
     "Label of play",
@@ -168,7 +168,7 @@ test("rejects merging a type whose values do not fit, and names the field (OFF-4
   expect((await typeOf(from.id))?.products).toBe(1);
 });
 
-test("performs one of two opposite merges of types and loses no product (OFF-40)", async () => {
+test("performs one of two opposite merges of types and loses no product (OFF-25)", async () => {
   const [one, other] = [await typeWith("bore", "20"), await typeWith("width", "5")];
   const done = await Promise.allSettled([
     mergeTypes(client, { merged: one.id, into_type: other.id }),

@@ -15,6 +15,15 @@ import { fetchEnquiry } from "#domains/enquiries/enquiries.ts";
 import { issueInvoice } from "#domains/invoices/contracts.ts";
 import { moveOrder } from "#domains/orders/contracts.ts";
 import { fetchOfficeOrder, saveOrder } from "#domains/orders/office-orders.ts";
+import {
+  confirmPurchase,
+  readPurchase,
+  savePurchase,
+  saveSupplier,
+  sendPurchase,
+} from "#domains/purchasing/contracts.ts";
+import { fetchPurchase } from "#domains/purchasing/purchases.ts";
+import { fetchSupplier } from "#domains/purchasing/suppliers.ts";
 import { sendQuote } from "#domains/quotes/contracts.ts";
 import { saveDraft } from "#domains/quotes/quote-edits.ts";
 import { fetchQuote } from "#domains/quotes/quotes.ts";
@@ -125,7 +134,7 @@ test("exports everything about one person and nothing about another (OFF-60)", a
   expect(text).not.toContain("unit_cost");
   expect(await fetchPersonFigures(client, { address: one.email })).toEqual({
     ...{ account: true, invitations: 0, customers: 1, enquiries: 1, quotes: 1 },
-    ...{ retained_quotes: 1, orders: 2 },
+    ...{ retained_quotes: 1, orders: 2, suppliers: 0, purchases: 0 },
   });
 });
 
@@ -144,6 +153,50 @@ test("exports and erases an open invitation with its address (OFF-60)", async ()
   expect(await fetchPersonFigures(client, { address: `${other}` })).toMatchObject({
     invitations: 1,
   });
+});
+
+test("exports and erases a supplier's contact, and preserves the supplier (OFF-60, PUR-1)", async () => {
+  const [email, other] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
+  const target = randomUUID();
+  const fields = { name: target, currency: "ZAR", payment_terms: "", lead_days: 0, note: "" };
+  const contacts = [email, other].map((one) => ({ name: "Sipho", email: one, phone: "" }));
+  await saveSupplier(client, { target, seen: null, fields, contacts });
+  const purchase = randomUUID();
+  const seen = await savePurchase(client, {
+    ...{ target: purchase, seen: null, supplier: target, note: "" },
+    lines: [
+      {
+        ...{ id: randomUUID(), product_id: null, product_name: "Seal", supplier_number: "" },
+        ...{ quantity: 1, unit: "pcs", price: 10, requested_on: null },
+      },
+    ],
+  });
+  const number = await sendPurchase(client, { target: purchase, seen, address: email });
+  const { rows } = await sql<{ link: string }>`
+    select data ->> 'link' as link from private.email_outbox
+    where data ->> 'purchase' = ${purchase}`.execute(database);
+  const visitor = tableClient(backend);
+  const link = rows[0]?.link ?? "";
+  const page = await readPurchase(visitor, { link });
+  await confirmPurchase(visitor, {
+    ...{ link, person: "Unathi Secret", reference: "SO 77" },
+    lines: (page?.lines ?? []).map(({ id }) => ({
+      ...{ id, quantity: 1, price: 10, expected_on: day },
+    })),
+  });
+  expect(await fetchPersonFigures(client, { address: email })).toMatchObject({
+    suppliers: 1,
+    purchases: 1,
+  });
+  const text = JSON.stringify(await exportPerson(client, email.toUpperCase()));
+  for (const part of [target, number, "Unathi Secret", "SO 77"]) expect(text).toContain(part);
+  expect(text).not.toContain(other);
+  await erasePerson(client, { address: email });
+  expect(await tablesWith(email)).toEqual([]);
+  expect(await tablesWith("Unathi Secret")).toEqual([]);
+  expect(await readPurchase(visitor, { link })).toBeNull();
+  expect((await fetchPurchase(client, purchase))?.number).toBe(number);
+  expect((await fetchSupplier(client, target))?.contacts).toMatchObject([{ email: other }]);
 });
 
 test("exports users' own data without internal notes", async () => {
@@ -323,7 +376,7 @@ async function telephoned(count: number) {
   return { customer, company, persons };
 }
 
-test("exports a contact without an email address from the customer, without colleagues' documents (OFF-61)", async () => {
+test("exports a contact without an email address from the customer, without colleagues' documents (OFF-60)", async () => {
   const [one, other] = (await telephoned(2)).persons;
   if (!one || !other) throw new Error("Two people were made.");
   expect(await fetchCustomerPersonFigures(client, { target: one.id })).toEqual({
@@ -339,7 +392,7 @@ test("exports a contact without an email address from the customer, without coll
   expect(JSON.stringify(data)).not.toContain(other.name);
 });
 
-test("erases a contact everywhere but leaves the order with the company (OFF-61)", async () => {
+test("erases a contact everywhere but leaves the order with the company (OFF-60)", async () => {
   const { customer, company, persons } = await telephoned(2);
   const [one, other] = persons;
   if (!one || !other) throw new Error("Two people were made.");
@@ -389,7 +442,7 @@ test("rejects the second of two simultaneous erasures of a contact", async () =>
   expect(rejected).toMatchObject([{ reason: { message: "This person no longer exists." } }]);
 });
 
-test("erases a customer's contact with an address only by that address (OFF-61)", async () => {
+test("erases a customer's contact with an address only by that address (OFF-60)", async () => {
   const { email } = await somebody();
   const { rows } = await sql<{ id: string }>`
     select id from customer_contacts where email = ${email}`.execute(database);

@@ -1,33 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { PostgrestClient } from "@supabase/postgrest-js";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { type ImportRow, importProducts } from "#domains/products/product-import.ts";
-import { EVERY_PRODUCT, fetchMatchingProducts } from "#domains/products/product-list.ts";
-import { createAccount, SITE_URL, startTestBackend } from "./backend-harness.ts";
-
-const backend = await startTestBackend();
-const { database, call } = backend;
-const admin = await createAccount(backend, "office", "admin");
-const tables = new PostgrestClient(`${SITE_URL}/rest/v1`, {
-  headers: { apikey: backend.publishableKey, Authorization: `Bearer ${admin.token}` },
-  fetch: (input, init) => backend.api(new Request(input, init)),
-});
-
-function everything() {
-  return fetchMatchingProducts(tables, EVERY_PRODUCT);
-}
-
-function send(rows: ImportRow[], token?: string) {
-  return call("/rest/v1/rpc/import_products", { method: "POST", token, body: { rows } });
-}
-
-const newProduct = (name: string): ImportRow => ({
-  name,
-  price: 1,
-  stock: 1,
-  category: "Brand new",
-});
+import { admin, database, everything, newProduct, send, tables } from "./import-harness.ts";
 
 test("imports the whole catalogue during orders without rejections or losses (OFF-23)", async () => {
   await sql`update products set stock = 10000`.execute(database);

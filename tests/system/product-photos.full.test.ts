@@ -1,75 +1,20 @@
-import { randomUUID } from "node:crypto";
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { createClient } from "@supabase/supabase-js";
-import { sql } from "kysely";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { MAX_PHOTOS, PHOTOS_BUCKET, readPhotoAddress } from "#domains/products/product-photos.ts";
+import { MAX_PHOTOS } from "#domains/products/product-photos.ts";
 import { PICTURE_COPIES } from "#server/pages/picture-copies.ts";
 import { photo } from "../file-samples.ts";
-import { type Account, createAccount, SITE_URL, startTestBackend } from "./backend-harness.ts";
-
-const backend = await startTestBackend();
-const { database, photos } = backend;
-const admin = await createAccount(backend, "admin", "admin");
-
-/** Returns the bucket as the hosted service's own client sees it. */
-function bucket(account?: Account) {
-  const fetch = (input: string | URL | Request, init?: RequestInit) =>
-    backend.api(new Request(input, init));
-  const headers = account && { Authorization: `Bearer ${account.token}` };
-  const client = createClient(SITE_URL, backend.publishableKey, {
-    global: { fetch, ...(headers && { headers }) },
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
-  return client.storage.from(PHOTOS_BUCKET);
-}
-
-async function newProduct(): Promise<string> {
-  const id = randomUUID();
-  await sql`
-    insert into products (id, name, price, category_id)
-    select ${id}, ${id}, 1, id from categories limit 1`.execute(database);
-  return id;
-}
-
-async function upload(
-  product: string,
-  bytes: Buffer,
-  { account = admin, id = randomUUID() }: { account?: Account | undefined; id?: string } = {},
-) {
-  const { error } = await bucket(account).upload(`${product}/${id}`, new Uint8Array(bytes));
-  return { id, error };
-}
-
-const rest = (path: string, method: string, body?: unknown, token = admin.token) =>
-  backend.call(`/rest/v1/${path}`, { method, token, body });
-
-async function pictureOf(product: string): Promise<string | null> {
-  const { rows } = await sql<{ image_url: string | null }>`
-    select image_url from products where id = ${product}`.execute(database);
-  return rows[0]?.image_url ?? null;
-}
-
-async function addressesOf(product: string): Promise<string[]> {
-  const { rows } = await sql<{ address: string }>`
-    select address from product_photos where product_id = ${product}
-    order by position`.execute(database);
-  return rows.map(({ address }) => address);
-}
-
-async function find(address: string | null) {
-  const named = readPhotoAddress(address ?? "");
-  expect(named, address ?? "no address").not.toBeNull();
-  return named && photos.find(named.id, named.version);
-}
-
-function filesOf(id: string): string[] {
-  return existsSync(photos.folder)
-    ? readdirSync(photos.folder).filter((name) => name.includes(id))
-    : [];
-}
+import {
+  addressesOf,
+  filesOf,
+  find,
+  newProduct,
+  photos,
+  pictureOf,
+  rest,
+  upload,
+} from "./photo-harness.ts";
 
 test("serves a photo to many simultaneous visitors", async () => {
   const product = await newProduct();
@@ -82,7 +27,7 @@ test("serves a photo to many simultaneous visitors", async () => {
   for (const file of found) expect(existsSync(file?.path ?? "")).toBe(true);
 });
 
-test("creates copies of the visible part in all sizes and formats, with a new URL each time (OFF-16)", async () => {
+test("creates copies of the visible part in all sizes and formats, with a new URL each time (OFF-17)", async () => {
   const product = await newProduct();
   // Left half red, right half blue.
   const halves = await sharp({

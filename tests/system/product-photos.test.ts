@@ -1,75 +1,25 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, readdirSync } from "node:fs";
-import { createClient } from "@supabase/supabase-js";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { PHOTOS_BUCKET, readPhotoAddress } from "#domains/products/product-photos.ts";
 import { hugePng, pdf, photo } from "../file-samples.ts";
 import { until } from "../until.ts";
-import { type Account, createAccount, SITE_URL, startTestBackend } from "./backend-harness.ts";
+import { createAccount } from "./backend-harness.ts";
+import {
+  addressesOf,
+  admin,
+  backend,
+  bucket,
+  database,
+  filesOf,
+  find,
+  newProduct,
+  pictureOf,
+  rest,
+  upload,
+} from "./photo-harness.ts";
 
-const backend = await startTestBackend();
-const { database, photos } = backend;
 const customer = await createAccount(backend, "customer");
-const admin = await createAccount(backend, "admin", "admin");
-
-/** Returns the bucket as the hosted service's own client sees it. */
-function bucket(account?: Account) {
-  const fetch = (input: string | URL | Request, init?: RequestInit) =>
-    backend.api(new Request(input, init));
-  const headers = account && { Authorization: `Bearer ${account.token}` };
-  const client = createClient(SITE_URL, backend.publishableKey, {
-    global: { fetch, ...(headers && { headers }) },
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
-  return client.storage.from(PHOTOS_BUCKET);
-}
-
-async function newProduct(): Promise<string> {
-  const id = randomUUID();
-  await sql`
-    insert into products (id, name, price, category_id)
-    select ${id}, ${id}, 1, id from categories limit 1`.execute(database);
-  return id;
-}
-
-async function upload(
-  product: string,
-  bytes: Buffer,
-  { account = admin, id = randomUUID() }: { account?: Account | undefined; id?: string } = {},
-) {
-  const { error } = await bucket(account).upload(`${product}/${id}`, new Uint8Array(bytes));
-  return { id, error };
-}
-
-const rest = (path: string, method: string, body?: unknown, token = admin.token) =>
-  backend.call(`/rest/v1/${path}`, { method, token, body });
-
-async function pictureOf(product: string): Promise<string | null> {
-  const { rows } = await sql<{ image_url: string | null }>`
-    select image_url from products where id = ${product}`.execute(database);
-  return rows[0]?.image_url ?? null;
-}
-
-async function addressesOf(product: string): Promise<string[]> {
-  const { rows } = await sql<{ address: string }>`
-    select address from product_photos where product_id = ${product}
-    order by position`.execute(database);
-  return rows.map(({ address }) => address);
-}
-
-async function find(address: string | null) {
-  const named = readPhotoAddress(address ?? "");
-  expect(named, address ?? "no address").not.toBeNull();
-  return named && photos.find(named.id, named.version);
-}
-
-function filesOf(id: string): string[] {
-  return existsSync(photos.folder)
-    ? readdirSync(photos.folder).filter((name) => name.includes(id))
-    : [];
-}
 
 test("uses the first photo in the office's order as the product's picture (OFF-15)", async () => {
   const product = await newProduct();
@@ -127,6 +77,17 @@ test("deletes a photo's files with the photo or its product (OFF-17)", async () 
   expect(rows).toEqual([]);
 });
 
+test("shows an admin's photo for a page without a product, and takes none from the office (COM-6)", async () => {
+  const id = randomUUID();
+  const office = await createAccount(backend, "office", "office");
+  const bytes = new Uint8Array(await photo());
+  expect((await bucket(office).upload(id, bytes)).error).toMatchObject({ status: 403 });
+  expect((await bucket(admin).upload(id, bytes)).error).toBeNull();
+  await expect.poll(() => find(`/media/products/photo-${id}-1.jpg`)).not.toBeNull();
+  const { body } = await backend.call(`/rest/v1/product_photos?id=eq.${id}&select=product_id`);
+  expect(body).toEqual([{ product_id: null }]);
+});
+
 test("rejects files that are not photos of an acceptable size, with a matching status (OFF-17)", async () => {
   const product = await newProduct();
   const before = process.memoryUsage.rss();
@@ -137,7 +98,7 @@ test("rejects files that are not photos of an acceptable size, with a matching s
   expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000);
   expect((await upload(product, pdf())).error).toMatchObject({
     status: 415,
-    message: "Product photos must be JPEG, PNG, WebP or AVIF.",
+    message: "Photos must be JPEG, PNG, WebP or AVIF.",
   });
   expect((await upload(product, Buffer.from("MZ\x90"))).error).toMatchObject({ status: 415 });
   expect((await upload(randomUUID(), await photo())).error).toMatchObject({

@@ -103,7 +103,7 @@ test("hides physical and reserved stock from strangers and customers (PRO-6)", a
   expect((await ask("rpc/read_shelves")).status).toBeGreaterThanOrEqual(400);
 });
 
-test("hides cost and supplier of a product outside the office (OFF-21)", async () => {
+test("hides cost and supplier of a product outside the office (PUR-7)", async () => {
   const secret = { cost: 31_337.42, supplier: "Secret Supplies" };
   const page = await shown({ ...plain, ...secret, type_id: null });
   expect(page).not.toMatch(/31.?337|Secret Supplies/);

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { formatPrice } from "#app/lib/numbers.ts";
-import { type QuoteMailName, quoteMailWords } from "#domains/company/email-words.ts";
-import { isEmailName, MAILS } from "#domains/company/settings/emails.ts";
+import { isQuoteMail, quoteMailWords } from "#domains/company/email-words.ts";
+import { MAILS } from "#domains/company/settings/emails.ts";
 import { fetchOfficeOrder } from "#domains/orders/office-orders.ts";
 import {
   acceptQuote,
@@ -42,7 +42,7 @@ function emailTo(to: string, words: string): Promise<string> {
 }
 const linkOf = (mail: string) => new RegExp(`${SITE_URL}/quote/([\\w-]{43})`).exec(mail)?.[1] ?? "";
 
-test("emails a quotation with its totals, link and PDF (QUO-19, QUO-37)", async () => {
+test("emails a quotation with its totals, link and PDF (QUO-19, DAT-66)", async () => {
   const to = "first@karoo.example";
   const { id, number, link } = await sentQuote(office, { customer_email: to });
   const mail = await emailTo(to, `Quotation ${number}`);
@@ -179,9 +179,7 @@ test("delays an email with an unknown template, reports it and sends the others"
   });
 });
 
-const QUOTE_MAILS = Object.keys(MAILS).filter(
-  (name): name is QuoteMailName => isEmailName(name) && name.startsWith("quote-"),
-);
+const QUOTE_MAILS = Object.keys(MAILS).filter(isQuoteMail);
 
 test.each(QUOTE_MAILS)("writes %s correctly with all details and with few", (name) => {
   const facts = {
@@ -199,8 +197,16 @@ test.each(QUOTE_MAILS)("writes %s correctly with all details and with few", (nam
   };
   const little = { ...facts, orderNumber: "", reason: "", author: "", body: "" };
   for (const known of [facts, little]) {
-    const words = quoteMailWords(name, MAILS[name], known, { phone: SELLER.phone, hours: "" });
-    const { text, html } = emailBodies(words, "https://reefline.example/quote/x", SELLER);
+    const words = quoteMailWords(name, MAILS[name], known, {
+      identity: { name: "Ndlovu Blowers" },
+      phone: SELLER.phone,
+      hours: "",
+    });
+    const { text, html } = emailBodies(words, "https://reefline.example/quote/x", {
+      ...SELLER,
+      company: "Ndlovu Blowers",
+      colours: { accent: "#004f7c", action: "#ff7a1a" },
+    });
     expect(words.subject).toContain("Q-2026-0001");
     expect(text).toContain("https://reefline.example/quote/x");
     expect(html).toContain('href="https://reefline.example/quote/x"');

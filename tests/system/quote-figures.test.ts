@@ -93,7 +93,7 @@ test.each<[(typeof QUOTE_SHOWS)[number] | null, { id: string }[]]>([
   ["question", []],
   ["withdrawn", []],
   ["superseded", []],
-])("filters the list by %s (QUO-9)", async (show, quotes) => {
+])("filters the list by %s (OFF-5)", async (show, quotes) => {
   expect(await idsOf({ show })).toEqual(quotes.map(({ id }) => id));
 });
 

@@ -93,7 +93,7 @@ async function shareList(name: string): Promise<string> {
   return `/list/${made.rows[0]?.link}`;
 }
 
-test("hides the company name in a visitor's list title and states its author (QUO-35)", async () => {
+test("hides the company name in a visitor's list title and states its author (QUO-34)", async () => {
   for (const name of ["Reefline Accounts: new bank details", "R-e-e-f-l-i-n-e"]) {
     const path = await shareList(name);
     for (const address of [path, `${path}.data`]) {
@@ -105,7 +105,7 @@ test("hides the company name in a visitor's list title and states its author (QU
   }
 });
 
-test("serves a shared list without JavaScript, equally private (QUO-35)", async () => {
+test("serves a shared list without JavaScript, equally private (QUO-34)", async () => {
   const path = await shareList("Blower 3 overhaul kit");
   for (const address of [path, `${path}.data`]) {
     const answer = await fetch(`${url}${address}`);

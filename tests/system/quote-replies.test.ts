@@ -357,7 +357,7 @@ test("allows one of two alternatives and rejects a plain line as a choice", asyn
   await acceptQuote(customer, { link, ...YES, chosen: [two] });
 });
 
-test("reserves the last unit for one of two orders and deducts dispatched stock (QUO-29)", async () => {
+test("reserves the last unit for one of two orders and deducts dispatched stock (QUO-26)", async () => {
   const product_id = await product(5);
   const quotes = await Promise.all(
     [3, 3].map((quantity) => sentQuote(office, {}, [line({ product_id, quantity })])),

@@ -75,7 +75,7 @@ test.each<[string, Partial<QuoteFields>, Partial<QuoteLine>[]]>([
   ["a missing enquiry", { enquiry_id: randomUUID() }, [{}]],
   ["terms of 100 kB", { terms: "x".repeat(100_000) }, [{}]],
   ["a currency of two letters", { currency: "ZA" }, [{}]],
-])("rejects a quotation with %s as a whole (QUO-13)", async (_title, fields, lines) => {
+])("rejects a quotation with %s as a whole (QUO-7)", async (_title, fields, lines) => {
   const count = async () => (await sql`select from quotes`.execute(database)).rows.length;
   const before = await count();
   // A valid line comes first, which must not be saved either.
@@ -94,7 +94,7 @@ test.each<[string, Partial<QuoteFields>, Partial<QuoteLine>[]]>([
   expect(await count()).toBe(before);
 });
 
-test("rejects overwriting a draft that was changed, sent or discarded by another user (QUO-11)", async () => {
+test("rejects overwriting a draft that was changed, sent or discarded by another user (OFF-65)", async () => {
   const { id, seen } = await draftQuote(client);
   const change = (values: Partial<QuoteFields>, at: string) =>
     saveDraft(client, {
@@ -142,7 +142,7 @@ test.each<[string, Partial<QuoteFields>, QuoteLine[], string]>([
   ["no lines", {}, [], "at least one line"],
   ["only options", {}, [line({ kind: "optional" })], "at least one line"],
 ])(
-  "saves a quotation with %s, but sends it only when corrected (QUO-13)",
+  "saves a quotation with %s, but sends it only when corrected (QUO-7)",
   async (_title, fields, lines, words) => {
     const { id, seen } = await draftQuote(client, fields, lines);
     await expect(sendQuote(client, { target: id, seen })).rejects.toThrow(words);
@@ -280,7 +280,7 @@ test("creates links for sent quotations and revokes them together (QUO-38)", asy
   expect(await withdrawQuoteLinks(client, { target: id })).toBe(0);
 });
 
-test("advances the enquiry's status with a draft and again on sending (QUO-30)", async () => {
+test("advances the enquiry's status with a draft and again on sending (QUO-5)", async () => {
   const { rows } = await sql<{ id: string }>`
     insert into enquiries (name, email, subject, message)
     values ('Ann', 'ann@example.com', 'other', 'Quote') returning id`.execute(database);

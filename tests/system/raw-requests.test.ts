@@ -92,7 +92,7 @@ test("survives clients that disconnect before the response", async () => {
   expect((await fetch(url)).status).toBe(200);
 });
 
-test("compresses long table responses only (OFF-57)", async () => {
+test("compresses long table responses only (ALL-7)", async () => {
   const [, apikey = ""] = /(sb_publishable_[\w-]+)/.exec(await (await fetch(url)).text()) ?? [];
   const ask = (rows: number) =>
     fetch(`${url}/rest/v1/products?select=id,name,description&limit=${rows}`, {

@@ -485,17 +485,19 @@ test("rejects a missing photo or another message's photo without changing the re
   ).rejects.toThrow("Enter the findings");
 });
 
-test("restricts repairs to the office in all calls (OFF-29)", async () => {
+test("restricts repairs and their reports to the office, measurements and steps to staff (OFF-29)", async () => {
   const { id } = await announce();
   const seen = await report(id, { measurements: [measurement("Tip", 0.2)] });
   for (const who of ["stranger", "customer", "workshop"]) {
     const client = tableClient(backend, people[who]);
-    for (const table of ["repairs", "repair_measurements"]) {
+    const isFitter = who === "workshop";
+    for (const table of isFitter ? ["repairs"] : ["repairs", "repair_measurements"]) {
       const { data, error } = await client.from(table).select("id");
       expect(error ? [] : data, `${who} ${table}`).toEqual([]);
     }
+    const tested = { target: id, stage: "tested" as const, seen: null, done: true };
     for (const write of [
-      () => setRepairStage(client, { target: id, stage: "tested", seen: null, done: true }),
+      ...(isFitter ? [] : [() => setRepairStage(client, tested)]),
       () => saveRepairReport(client, { target: id, ...REPORT, seen }),
       () => publishRepairReport(client, { target: id, seen, publishes: true }),
     ]) {

@@ -41,8 +41,8 @@ async function madeSite(): Promise<{ backup: string; start: JourneyStart }> {
 }
 
 /** Runs a command on a site, which must succeed. */
-async function run(place: Place, script: string, ...args: string[]): Promise<void> {
-  const child = spawn(process.execPath, [join("scripts", script), ...args], {
+async function run(place: Place, ...args: string[]): Promise<void> {
+  const child = spawn(process.execPath, ["scripts/reefline.ts", ...args], {
     env: { ...process.env, DATABASE_URL: "", ...place },
     stdio: ["ignore", "ignore", "inherit"],
   });
@@ -50,7 +50,7 @@ async function run(place: Place, script: string, ...args: string[]): Promise<voi
 }
 
 async function backUp(place: Place): Promise<string> {
-  await run(place, "backup.ts");
+  await run(place, "backup");
   const folder = join(place.DATA_DIR, "backups");
   return join(folder, (await readdir(folder)).sort().at(-1) ?? "");
 }
@@ -78,7 +78,7 @@ async function expectToWork(place: Place): Promise<void> {
 }
 
 test("works after a restore over the site itself (DAT-18)", async () => {
-  await run(site, "restore.ts", backup, "--replace");
+  await run(site, "restore", backup, "--replace");
   await expectToWork(site);
 });
 
@@ -86,25 +86,25 @@ test("works after a restore into an empty folder of another path (DAT-18)", asyn
   const place = { DATA_DIR: await emptyFolder() };
   const carried = join(home.path, "carried.backup.gz");
   await copyFile(backup, carried);
-  await run(place, "restore.ts", carried);
+  await run(place, "restore", carried);
   await expectToWork(place);
 });
 
 test("works after a move to one's own PostgreSQL, a second restore there and a move back (DAT-18)", async () => {
   const own = { DATA_DIR: await emptyFolder(), DATABASE_URL: await emptyDatabase() };
-  await run(own, "restore.ts", backup);
+  await run(own, "restore", backup);
   const moved = await backUp(own);
   await expectToWork(own);
-  await run(own, "restore.ts", moved, "--replace");
+  await run(own, "restore", moved, "--replace");
   await expectToWork(own);
   const back = { DATA_DIR: await emptyFolder() };
-  await run(back, "restore.ts", moved);
+  await run(back, "restore", moved);
   await expectToWork(back);
 });
 
 test("works after a downgrade, over tables of a newer version (DAT-18)", async () => {
   const own = { DATA_DIR: await emptyFolder(), DATABASE_URL: await emptyDatabase() };
-  await run(own, "restore.ts", backup);
+  await run(own, "restore", backup);
   await inDatabase(own.DATABASE_URL, async (database) => {
     await sql`create table private.of_tomorrow (id uuid references auth.users (id))`.execute(
       database,
@@ -113,13 +113,13 @@ test("works after a downgrade, over tables of a newer version (DAT-18)", async (
       insert into supabase_migrations.schema_migrations (version, name)
       values ('29990101000000', 'of_tomorrow')`.execute(database);
   });
-  await run(own, "restore.ts", backup, "--replace");
+  await run(own, "restore", backup, "--replace");
   await expectToWork(own);
 });
 
 test("works again at the next start of a site that a restore had locked (DAT-18)", async () => {
   const own = { DATA_DIR: await emptyFolder(), DATABASE_URL: await emptyDatabase() };
-  await run(own, "restore.ts", backup);
+  await run(own, "restore", backup);
   await inDatabase(own.DATABASE_URL, async (database) => {
     await sql`revoke execute on function auth.uid() from public`.execute(database);
     // The version that locked sites had no declared schema.

@@ -168,7 +168,7 @@ async function ask(at: Backend, path: string, body?: object, token?: string) {
   return { status: answer.status, body: (await answer.json()) as any };
 }
 
-test("restores no session, even with the same key, until users sign in again (DAT-20)", async () => {
+test("restores no session, even with the same key, until users sign in again (DAT-18)", async () => {
   const target = await emptyDatabase();
   await restore(target, false, await withEarlierSecrets());
   const restored = await startOn(target, config.dataDir);
@@ -193,7 +193,7 @@ test("restores no session, even with the same key, until users sign in again (DA
   expect(own.body).toEqual([{ product_id: productId }]);
 });
 
-test("ends the sessions of the site that it replaces (DAT-20)", async () => {
+test("ends the sessions of the site that it replaces (DAT-18)", async () => {
   const target = await emptyDatabase();
   await restore(target);
   const before = await startOn(target);
@@ -247,7 +247,7 @@ async function withEarlierSecrets(): Promise<string> {
   return path;
 }
 
-test("excludes keys, sessions, refresh tokens, emailed tokens and links from backups (DAT-20)", async () => {
+test("excludes keys, sessions, refresh tokens, emailed tokens and links from backups (DAT-18)", async () => {
   const text = gunzipSync(await readFile(backup)).toString();
   const key = (await readFile(join(config.dataDir, "session-key"), "utf8")).trim();
   const { rows } = await sql<{ secret: string }>`
@@ -260,7 +260,7 @@ test("excludes keys, sessions, refresh tokens, emailed tokens and links from bac
   }
 });
 
-test("gives an unsent quotation a working link and preserves earlier links (DAT-20)", async () => {
+test("gives an unsent quotation a working link and preserves earlier links (DAT-18)", async () => {
   const target = await emptyDatabase();
   await restore(target);
   const { rows } = await read(target, (restored) =>

@@ -40,7 +40,7 @@ test("rejects changing one's own role, so that admins cannot lock themselves out
   );
 });
 
-test("requires a recent password in the session for a role change, despite the token's claims (OFF-66)", async () => {
+test("requires a recent password in the session for a role change, despite the token's claims (OFF-34)", async () => {
   const requested = { method: "POST", body: { person: customer.id, becomes: "admin" } };
   const path = "/rest/v1/rpc/set_role";
   const credentials = { email: boss.email, password: PASSWORD };

@@ -32,6 +32,8 @@ const BY_FUNCTION: WrittenRights = {
 /** The same, but customers use a private link instead of a right. */
 const OFFICE_READS: WrittenRights = { ...BY_FUNCTION, customer: both("") };
 
+const STAFF_READS: WrittenRights = { ...OFFICE_READS, workshop: both("S") };
+
 /** Rights by role. A missing table fails the test. */
 export const MATRIX: Record<string, WrittenRights> = {
   categories: PUBLIC,
@@ -98,20 +100,36 @@ export const MATRIX: Record<string, WrittenRights> = {
   },
   customers: OFFICE_READS,
   customer_contacts: OFFICE_READS,
+  customer_machines: { ...OFFICE_READS, workshop: both("S") },
+  customer_machine_codes: { ...OFFICE_READS, workshop: both("S") },
+  customer_machine_documents: OFFICE_READS,
   attachments: OFFICE_READS,
-  repairs: OFFICE_READS,
-  repair_measurements: OFFICE_READS,
+  // The promised day is the office's to change.
+  repairs: { ...OFFICE_READS, admin: both("SU") },
+  repair_measurements: STAFF_READS,
+  repair_hours: STAFF_READS,
+  repair_parts: STAFF_READS,
+  test_sheets: STAFF_READS,
+  instruments: { ...STAFF_READS, admin: both("SIU") },
+  // Issued documents stay.
+  certificates: { ...OFFICE_READS, service: both("SI") },
   quotes: OFFICE_READS,
   quote_lines: OFFICE_READS,
   quote_events: { ...OFFICE_READS, service: both("SI") },
   messages: OFFICE_READS,
   deliveries: OFFICE_READS,
   delivery_lines: OFFICE_READS,
-  // Nobody deletes what was issued.
+  // Issued invoices are permanent.
   invoices: { ...OFFICE_READS, service: both("SIU") },
   payments: OFFICE_READS,
   allocations: OFFICE_READS,
   bank_layouts: OFFICE_READS,
+  suppliers: OFFICE_READS,
+  product_suppliers: { ...OFFICE_READS, admin: both("SIUD") },
+  purchases: OFFICE_READS,
+  purchase_lines: OFFICE_READS,
+  purchase_receipts: OFFICE_READS,
+  purchase_receipt_lines: OFFICE_READS,
   stock_reservations: OFFICE_READS,
   stock_movements: { ...OFFICE_READS, workshop: both("S"), service: both("SI") },
   audit_log: { anon: both(""), customer: both(""), admin: both("S"), service: both("SI") },
@@ -195,6 +213,14 @@ export async function testRights(pick: (cell: Cell) => boolean) {
     await insertRow("customers", { id, name: "Karoo Cement" }).execute(database);
     return id;
   }
+  function randomCode(): string {
+    return randomUUID().replaceAll("-", "").slice(0, 13).toUpperCase();
+  }
+  async function customerMachineId(): Promise<string> {
+    const id = randomUUID();
+    await insertRow("customer_machines", { id, manufacturer: "Aerzen" }).execute(database);
+    return id;
+  }
   async function orderId(owner: string): Promise<string> {
     const {
       rows: [row],
@@ -221,6 +247,34 @@ export async function testRights(pick: (cell: Cell) => boolean) {
     };
   }
 
+  function supplierRow() {
+    return { id: randomUUID(), name: randomUUID(), currency: "ZAR" };
+  }
+  async function purchaseRow() {
+    const supplier = supplierRow();
+    await insertRow("suppliers", supplier).execute(database);
+    return {
+      ...{ id: randomUUID(), supplier_id: supplier.id, supplier_name: "Karoo Bearings" },
+      currency: "ZAR",
+    };
+  }
+  async function purchaseLineRow() {
+    const purchase = await purchaseRow();
+    await insertRow("purchases", purchase).execute(database);
+    return {
+      ...{ id: randomUUID(), purchase_id: purchase.id, position: 1, product_name: "Seal" },
+      ...{ quantity: 2, price: 10 },
+    };
+  }
+  async function receiptRow() {
+    const line = await purchaseLineRow();
+    await insertRow("purchase_lines", line).execute(database);
+    return {
+      line: line.id,
+      row: { id: randomUUID(), purchase_id: line.purchase_id, number: 1 },
+    };
+  }
+
   async function listId(owner: string): Promise<string> {
     const id = randomUUID();
     await insertRow("saved_lists", { id, user_id: owner, name: id }).execute(database);
@@ -238,6 +292,12 @@ export async function testRights(pick: (cell: Cell) => boolean) {
       ...{ id, machine: "Roots blower", lifting: "eyes", transport: "delivery", medium: "Air" },
       ...{ hazard: "none", cleaning: "not-cleaned", declared: true, loan_machine: false },
     };
+  }
+
+  async function repairId(): Promise<string> {
+    const repair = repairRow(await enquiryId());
+    await insertRow("repairs", repair).execute(database);
+    return repair.id;
   }
 
   const SAMPLES: Record<string, (owner: string, whose: Whose) => Promise<Sample>> = {
@@ -292,6 +352,25 @@ export async function testRights(pick: (cell: Cell) => boolean) {
       key: ["id"],
       change: { name: "Rotors" },
     }),
+    customer_machines: async () => ({
+      row: { id: randomUUID(), manufacturer: "Aerzen", customer_id: await customerId() },
+      key: ["id"],
+      change: { note: "Oil leak" },
+    }),
+    customer_machine_codes: async () => ({
+      row: { code: randomCode(), machine_id: await customerMachineId() },
+      key: ["code"],
+      change: { created_at: "2020-01-01T00:00:00+00:00" },
+    }),
+    customer_machine_documents: async () => ({
+      row: {
+        id: randomUUID(),
+        machine_id: await customerMachineId(),
+        enquiry_id: await enquiryId(),
+      },
+      key: ["id"],
+      change: { machine_id: await customerMachineId() },
+    }),
     exchange_rates: async () => ({
       row: {
         ...{ id: randomUUID(), house: "USD", currency: "ZAR" },
@@ -318,6 +397,36 @@ export async function testRights(pick: (cell: Cell) => boolean) {
         row: { id: randomUUID(), invoice_id: invoice.id, payment_id: payment.id, amount: 1 },
         key: ["id"],
         change: { made_by: "Anita" },
+      };
+    },
+    suppliers: async () => ({ row: supplierRow(), key: ["id"], change: { note: "Closed in May" } }),
+    product_suppliers: async () => {
+      const supplier = supplierRow();
+      await insertRow("suppliers", supplier).execute(database);
+      return {
+        row: { id: randomUUID(), product_id: await productId(), supplier_id: supplier.id },
+        key: ["id"],
+        change: { price: 5 },
+      };
+    },
+    purchases: async () => ({ row: await purchaseRow(), key: ["id"], change: { note: "Gate 2" } }),
+    purchase_lines: async () => ({
+      row: await purchaseLineRow(),
+      key: ["id"],
+      change: { price: 5 },
+    }),
+    purchase_receipts: async () => ({
+      row: (await receiptRow()).row,
+      key: ["id"],
+      change: { note: "One box wet" },
+    }),
+    purchase_receipt_lines: async () => {
+      const { line, row } = await receiptRow();
+      await insertRow("purchase_receipts", row).execute(database);
+      return {
+        row: { receipt_id: row.id, line_id: line, quantity: 1 },
+        key: ["receipt_id", "line_id"],
+        change: { quantity: 2 },
       };
     },
     bank_layouts: async () => ({
@@ -490,17 +599,52 @@ export async function testRights(pick: (cell: Cell) => boolean) {
     repairs: async () => ({
       row: repairRow(await enquiryId()),
       key: ["id"],
-      change: { tested_at: "2026-11-22T00:00:00+00:00" },
+      change: { promised_on: "2026-12-04" },
     }),
     repair_measurements: async () => {
-      const repair = repairRow(await enquiryId());
-      await insertRow("repairs", repair).execute(database);
       return {
-        row: { id: randomUUID(), repair_id: repair.id, position: 1, name: "Tip", measured: 1 },
+        row: {
+          id: randomUUID(),
+          repair_id: await repairId(),
+          position: 1,
+          name: "Tip",
+          measured: 1,
+        },
         key: ["id"],
         change: { name: "Journal" },
       };
     },
+    repair_hours: async () => ({
+      row: { id: randomUUID(), repair_id: await repairId(), worked_on: "2026-11-27", hours: 1 },
+      key: ["id"],
+      change: { hours: 2 },
+    }),
+    repair_parts: async () => ({
+      row: { id: randomUUID(), repair_id: await repairId(), product_name: "Seal", quantity: 1 },
+      key: ["id"],
+      change: { quantity: 2 },
+    }),
+    test_sheets: async () => ({
+      row: { repair_id: await repairId(), kind: "test-certificate", sheet: {} },
+      key: ["repair_id"],
+      change: { saved_by: "Sipho" },
+    }),
+    instruments: async () => ({
+      row: {
+        ...{ id: randomUUID(), name: "Meter", certificate_number: "CAL-1" },
+        ...{ calibrated_on: "2026-01-01", due_on: "2027-01-01" },
+      },
+      key: ["id"],
+      change: { due_on: "2027-02-01" },
+    }),
+    certificates: async () => ({
+      row: {
+        ...{ id: randomUUID(), kind: "test-certificate", conclusion: "passed", document: {} },
+        ...{ number: `TC-2026-${`${Math.random()}`.slice(2, 12)}`, issued_on: "2026-11-27" },
+      },
+      key: ["id"],
+      change: { conclusion: "no verdict" },
+    }),
     quotes: async (owner) => {
       const id = randomUUID();
       return {

@@ -3,37 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { DOCUMENT_NAMES, proofDocumentPath } from "#app/content/proof-document.ts";
 import { indexedPaths } from "#app/content/public-pages.ts";
-import { startTestSite } from "./site-harness.ts";
-
-const { url, database } = await startTestSite();
-
-async function html(path: string): Promise<string> {
-  const response = await fetch(`${url}${path}`);
-  expect(response.status, path).toBe(200);
-  return response.text();
-}
-
-async function productPath(): Promise<string> {
-  const {
-    rows: [product],
-  } = await sql<{
-    slug: string;
-  }>`select slug from products where name = 'Deep Groove Ball Bearing'`.execute(database);
-  return `/products/${product?.slug}`;
-}
-
-/** Returns an attribute of the first tag that starts like this. */
-function attribute(page: string, start: string, name: string): string | undefined {
-  const tag = page.match(new RegExp(`<${start}[^>]*>`))?.[0] ?? "";
-  return tag.match(new RegExp(`${name}="([^"]*)"`))?.[1];
-}
-
-type Thing = { "@type": string; [property: string]: unknown };
-
-function described(page: string): Thing[] {
-  const text = page.match(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s)?.[1];
-  return JSON.parse(text ?? "{}")["@graph"] ?? [];
-}
+import { attribute, database, described, html, productPath, url } from "./page-harness.ts";
 
 test("declares the true size of the pages' share pictures (CAT-16)", async () => {
   const paths = [...indexedPaths, ...DOCUMENT_NAMES.map(proofDocumentPath), await productPath()];

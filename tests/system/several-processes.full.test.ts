@@ -226,7 +226,7 @@ const SEEN: [SettingKey, () => Promise<number>, [path: string, text: string][]][
   ],
 ];
 
-test.each(SEEN)("shows %s saved at one process on both (OFF-48)", async (_key, set, seen) => {
+test.each(SEEN)("shows %s saved at one process on both (ALL-12)", async (_key, set, seen) => {
   const page = async (site: SiteProcess, path: string) =>
     (await (await fetch(`${site.url}${path}`)).text()).replaceAll("<!-- -->", "");
   const sites = [first, second];
@@ -241,11 +241,12 @@ test.each(SEEN)("shows %s saved at one process on both (OFF-48)", async (_key, s
   }
 });
 
-test("uses the letterhead and the office's texts in documents and emails, but hides the bank (OFF-48)", async () => {
+test("uses the letterhead and the office's texts in documents and emails, but hides the bank (OFF-45, OFF-47)", async () => {
   const seller = {
     name: "Newname (Pty) Ltd",
     registrationNumber: "2026/1/07",
     vatNumber: "4111111111",
+    vatFormat: "",
   };
   expect(await save("public.seller", seller)).toBe(200);
   expect(await save("office.bank", { bank: "Secret Bank 4711" })).toBe(200);
@@ -401,7 +402,7 @@ test("counts guesses and enquiries across both processes", async () => {
   expect(enquiries).toEqual([...Array(10).fill(200), 429, 429]);
 });
 
-test("shows a photo uploaded to one process on both in all sizes, and deletes it from both (OFF-16)", async () => {
+test("shows a photo uploaded to one process on both in all sizes, and deletes it from both (OFF-17)", async () => {
   await createAdmin("photos@example.com");
   const session = await (await signIn(first, "photos@example.com")).json();
   const { access_token: token } = session as { access_token: string };

@@ -30,8 +30,9 @@ export async function startSiteProcess(env: Record<string, string>): Promise<Sit
   };
   const said: string[] = [];
   for await (const line of createInterface({ input: child.stdout })) {
-    said.push(line);
-    if (!line.startsWith("Ready")) continue;
+    const words = line.startsWith("{") ? JSON.parse(line).msg : line;
+    said.push(words);
+    if (!words.startsWith("Ready")) continue;
     child.stdout.resume();
     return { url: `http://localhost:${port}`, process: child, said, stop };
   }

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { chown, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
@@ -11,8 +12,9 @@ import { temporaryFolder } from "./temporary-folder.ts";
 const START = { timeout: 60_000, interval: 20 };
 
 /** Starts the site, expects it to exit and returns code and output. */
-async function startAndFail(env: Record<string, string>) {
+async function startAndFail(env: Record<string, string>, account = {}) {
   const child = spawn(process.execPath, ["server/main.ts"], {
+    ...account,
     env: { ...process.env, ...env },
     stdio: ["ignore", "ignore", "pipe"],
   });
@@ -21,7 +23,10 @@ async function startAndFail(env: Record<string, string>) {
     said += chunk;
   });
   const [code] = await once(child, "exit");
-  return { code, said };
+  const [line = "{}", ...more] = said.trim().split("\n");
+  expect(more).toEqual([]);
+  const { level, msg } = JSON.parse(line);
+  return { code, level, said: msg };
 }
 
 test("reports a busy port in one sentence without creating anything", async () => {
@@ -32,9 +37,7 @@ test("reports a busy port in one sentence without creating anything", async () =
   const folder = await temporaryFolder();
   const { code, said } = await startAndFail({ PORT: `${port}`, DATA_DIR: `${folder.path}/data` });
   expect(code).toBe(1);
-  expect(said.trim()).toBe(
-    `Port ${port} is in use. Stop the other program or set PORT to another port.`,
-  );
+  expect(said).toBe(`Port ${port} is in use. Stop the other program or set PORT to another port.`);
   other.close();
   await folder.remove();
 });
@@ -65,6 +68,57 @@ test("serves visitors who arrive during the start once the site is ready (ALL-8)
   }
 });
 
+test("stops with one sentence when the database's secrets are lost or wrong (DAT-65)", async () => {
+  const folder = await temporaryFolder();
+  onTestFinished(folder.remove);
+  const DATA_DIR = `${folder.path}/data`;
+  const secrets = `${DATA_DIR}/secrets.json`;
+  await (await startSiteProcess({ DATA_DIR })).stop();
+  const right = await readFile(secrets, "utf8");
+  await rm(secrets);
+  const lost = await startAndFail({ PORT: `${await freePort()}`, DATA_DIR });
+  expect(lost).toMatchObject({ code: 78, said: expect.stringContaining(`${secrets} is missing`) });
+  await writeFile(secrets, right.replaceAll(/: "./g, ': "x'));
+  const wrong = await startAndFail({ PORT: `${await freePort()}`, DATA_DIR });
+  expect(wrong).toMatchObject({
+    code: 78,
+    said: expect.stringContaining("do not match the database"),
+  });
+  await writeFile(secrets, right);
+  await (await startSiteProcess({ DATA_DIR })).stop();
+});
+
+test.runIf(process.getuid?.() === 0)(
+  "names a database folder of another user (DAT-65)",
+  async () => {
+    const folder = await temporaryFolder();
+    onTestFinished(folder.remove);
+    const DATA_DIR = `${folder.path}/data`;
+    await mkdir(`${DATA_DIR}/postgres`, { recursive: true, mode: 0o700 });
+    await chown(DATA_DIR, 1, 1);
+    const account = { uid: 1, gid: 1 };
+    const { code, said } = await startAndFail({ PORT: `${await freePort()}`, DATA_DIR }, account);
+    expect({ code, said }).toEqual({
+      code: 78,
+      said: expect.stringContaining(`${DATA_DIR}/postgres belongs to another user.`),
+    });
+  },
+);
+
+test("continues when the reader of its log closes (DAT-65)", async () => {
+  const folder = await temporaryFolder();
+  const site = await startSiteProcess({ DATA_DIR: `${folder.path}/data`, LOG_LEVEL: "info" });
+  onTestFinished(async () => {
+    await site.stop();
+    await folder.remove();
+  });
+  site.process.stdout?.destroy();
+  // Each of these writes to the log.
+  for (const path of ["/nowhere", "/healthz"]) await fetch(site.url + path);
+  site.process.kill("SIGTERM");
+  expect(await once(site.process, "exit")).toEqual([0, null]);
+});
+
 async function accepts(port: number): Promise<boolean> {
   const socket = connect(port, "localhost");
   try {
@@ -78,9 +132,8 @@ async function accepts(port: number): Promise<boolean> {
 }
 
 test("names an unusable setting in one sentence", async () => {
-  const { code, said } = await startAndFail({ PORT: "abc" });
-  expect(code).toBe(1);
-  expect(said.trim().split("\n")).toHaveLength(1);
+  const { code, level, said } = await startAndFail({ PORT: "abc" });
+  expect({ code, level }).toEqual({ code: 78, level: "fatal" });
   expect(said).toContain("PORT");
 });
 
@@ -88,10 +141,8 @@ test.each(["/proc/none", "/dev/null/data"])(
   "reports an unwritable data folder, %s, in one sentence",
   async (path) => {
     const { code, said } = await startAndFail({ PORT: `${await freePort()}`, DATA_DIR: path });
-    expect(code).toBe(1);
-    expect(said.trim()).toMatch(
-      new RegExp(`^The data folder ${path} is not writable \\(E\\w+\\)\\.$`),
-    );
+    expect(code).toBe(78);
+    expect(said).toMatch(new RegExp(`^The data folder ${path} is not writable \\(E\\w+\\)\\.$`));
   },
 );
 

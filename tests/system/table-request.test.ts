@@ -9,8 +9,10 @@ import * as personalData from "#domains/accounts/personal-data.ts";
 import * as profiles from "#domains/accounts/profiles.ts";
 import * as savedLists from "#domains/accounts/saved-lists.ts";
 import * as wishlist from "#domains/accounts/wishlist.ts";
+import * as certificates from "#domains/certificates/certificates.ts";
 import * as exchangeRates from "#domains/company/exchange-rates.ts";
 import * as settings from "#domains/company/settings.ts";
+import * as customerMachines from "#domains/customer-machines/customer-machines.ts";
 import * as customers from "#domains/customers/customers.ts";
 import * as attachments from "#domains/enquiries/attachments.ts";
 import * as customerEnquiry from "#domains/enquiries/customer-enquiry.ts";
@@ -33,9 +35,13 @@ import * as productTypeEdits from "#domains/products/product-type-edits.ts";
 import * as productTypes from "#domains/products/product-types.ts";
 import * as products from "#domains/products/products.ts";
 import * as reviews from "#domains/products/reviews.ts";
+import * as purchases from "#domains/purchasing/purchases.ts";
+import { fetchSupplierNames } from "#domains/purchasing/supplier-names.ts";
+import * as suppliers from "#domains/purchasing/suppliers.ts";
 import * as quoteEdits from "#domains/quotes/quote-edits.ts";
 import * as quotes from "#domains/quotes/quotes.ts";
 import * as repairEdits from "#domains/repairs/repair-edits.ts";
+import * as repairJob from "#domains/repairs/repair-job.ts";
 import * as repairReport from "#domains/repairs/repair-report.ts";
 import * as stock from "#domains/stock/stock.ts";
 import { readSchema } from "#server/tables/schema.ts";
@@ -54,6 +60,10 @@ const FIELDS = {
   technical_data: { bore: 25, play: [13, 28] as [number, number], cage: "Brass", cogged: true },
   sample_fields: ["bore"],
   price_breaks: [{ from: 10, price: 5.5 }],
+};
+const OFFER = {
+  ...{ id: ID, product_id: ID, supplier_id: ID, supplier_number: "6205-2RS", price: 5 },
+  ...{ pack_size: 10, minimum: 0, lead_days: null, preferred: true },
 };
 const FIELD = {
   label: "Cage",
@@ -175,7 +185,7 @@ const CALLS: Record<string, Call[]> = {
         ...{ words: "", today: DAY, show: "open", kind: null, sort: "-issued_on" },
       }),
   ],
-  withEvidenceDue: [(client) => invoices.withEvidenceDue(client, [], DAY)],
+  withEvidenceDue: [(client) => invoices.withEvidenceDue(client, [])],
   fetchInvoice: [(client) => invoices.fetchInvoice(client, ID)],
   fetchInvoicesOf: [
     (client) => invoices.fetchInvoicesOf(client, { order_id: ID }),
@@ -183,6 +193,43 @@ const CALLS: Record<string, Call[]> = {
   ],
   fetchOwing: [(client) => invoices.fetchOwing(client, ID, "ZAR")],
   fetchProofs: [(client) => invoices.fetchProofs(client, ID)],
+  fetchSuppliers: [(client) => suppliers.fetchSuppliers(client, { words: "a_b", sort: "name" }, 1)],
+  fetchAllSuppliers: [
+    (client) => suppliers.fetchAllSuppliers(client, { words: "", sort: "-updated_at" }),
+  ],
+  fetchSupplier: [(client) => suppliers.fetchSupplier(client, ID)],
+  fetchSupplierNames: [fetchSupplierNames],
+  fetchSuppliersOf: [(client) => suppliers.fetchSuppliersOf(client, ID)],
+  fetchSupplierProducts: [
+    (client) => suppliers.fetchSupplierProducts(client, { supplier: ID, words: "6205-2RS" }, 1),
+  ],
+  fetchOffer: [(client) => suppliers.fetchOffer(client, { supplier: ID, product: ID })],
+  fetchProductsNumbered: [(client) => suppliers.fetchProductsNumbered(client, "6205-2RS")],
+  saveOffer: [(client) => suppliers.saveOffer(client, OFFER)],
+  removeOffer: [(client) => suppliers.removeOffer(client, ID)],
+  fetchPurchases: [
+    (client) =>
+      purchases.fetchPurchases(
+        client,
+        { words: "x", today: DAY, show: "late", sort: "expected_on" },
+        1,
+      ),
+    (client) =>
+      purchases.fetchPurchases(
+        client,
+        { words: "", today: DAY, show: "unconfirmed", sort: "supplier_name" },
+        1,
+      ),
+  ],
+  fetchAllPurchases: [
+    (client) =>
+      purchases.fetchAllPurchases(client, {
+        ...{ words: "", today: DAY, show: "draft", sort: "-created_at" },
+      }),
+  ],
+  fetchPurchasesOf: [(client) => purchases.fetchPurchasesOf(client, ID)],
+  fetchPurchase: [(client) => purchases.fetchPurchase(client, ID)],
+  fetchReceipts: [(client) => purchases.fetchReceipts(client, ID)],
   fetchPayments: [
     (client) =>
       payments.fetchPayments(
@@ -310,6 +357,23 @@ const CALLS: Record<string, Call[]> = {
     (client) => people.fetchPeople(client, { words: "x", role: null, sort: "email" }, 1),
   ],
   fetchPerson: [(client) => people.fetchPerson(client, ID)],
+  fetchCustomerMachines: [
+    (client) =>
+      customerMachines.fetchCustomerMachines(client, { words: "", sort: "manufacturer" }, 2),
+    (client) =>
+      customerMachines.fetchCustomerMachines(client, { words: "88 123", sort: "serial_shape" }, 1),
+  ],
+  fetchAllCustomerMachines: [
+    (client) =>
+      customerMachines.fetchAllCustomerMachines(client, { words: "", sort: "-updated_at" }),
+  ],
+  fetchCustomerMachine: [(client) => customerMachines.fetchCustomerMachine(client, ID)],
+  fetchMachinesOf: [(client) => customerMachines.fetchMachinesOf(client, ID)],
+  fetchMachinesNumbered: [(client) => customerMachines.fetchMachinesNumbered(client, "88-I23")],
+  fetchMachinesAbout: [(client) => customerMachines.fetchMachinesAbout(client, "order", ID)],
+  fetchMachineCode: [(client) => customerMachines.fetchMachineCode(client, ID)],
+  fetchCodedMachine: [(client) => customerMachines.fetchCodedMachine(client, "G0000000000BG")],
+  fetchMachinePhotos: [(client) => customerMachines.fetchMachinePhotos(client, ID)],
   fetchMachines: [machine.fetchMachines],
   fetchPrintedDocument: [
     (client) => printedDocument.fetchPrintedDocument(client, ID, "order-confirmation"),
@@ -338,7 +402,7 @@ const CALLS: Record<string, Call[]> = {
     (client) =>
       productList.fetchProductPage(
         client,
-        { search: "a", category: ID, stock: "low", state: "draft", sort: "-updated" },
+        { search: "a", category: ID, stock: "low", state: "draft", supplier: ID, sort: "-updated" },
         1,
       ),
   ],
@@ -423,6 +487,20 @@ const CALLS: Record<string, Call[]> = {
   readEnquiryByLink: [(client) => customerEnquiry.readEnquiryByLink(client, "a".repeat(43))],
   fetchRepair: [(client) => repairEdits.fetchRepair(client, ID)],
   fetchReportOf: [(client) => repairReport.fetchReportOf(client, ID)],
+  fetchMeasurements: [(client) => repairJob.fetchMeasurements(client, ID)],
+  promiseRepair: [(client) => repairJob.promiseRepair(client, { id: ID, day: DAY })],
+  fetchOrdersOfEnquiry: [(client) => repairJob.fetchOrdersOfEnquiry(client, ID)],
+  fetchRepairJob: [(client) => repairJob.fetchRepairJob(client, ID)],
+  fetchInstruments: [certificates.fetchInstruments],
+  saveInstrument: [
+    (client) =>
+      certificates.saveInstrument(client, {
+        ...{ id: ID, name: "Analyser", range: "0.1 to 100 mm/s", certificate_number: "C 7" },
+        ...{ calibrated_on: DAY, due_on: DAY },
+      }),
+  ],
+  fetchTestSheet: [(client) => certificates.fetchTestSheet(client, ID, "test-certificate")],
+  fetchNameplate: [(client) => customerMachines.fetchNameplate(client, ID)],
   fetchThread: [(client) => enquiries.fetchThread(client, ID)],
   fetchWishlistIds: [(client) => wishlist.fetchWishlistIds(client, ID)],
   fetchWishlistProducts: [(client) => products.fetchWishlistProducts(client, ID)],

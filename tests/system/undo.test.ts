@@ -75,6 +75,20 @@ async function fullProduct() {
   }
   await sql`
     insert into wishlist_items (user_id, product_id) values (${ann.id}, ${id})`.execute(database);
+  const supplier = randomUUID();
+  const purchase = randomUUID();
+  await sql`
+    with seller as (
+      insert into suppliers (id, name, currency) values (${supplier}, ${supplier}, 'ZAR') returning id
+    ), bought as (
+      insert into purchases (id, supplier_id, supplier_name, currency)
+      select ${purchase}, id, 'Karoo', 'ZAR' from seller returning id
+    ), offer as (
+      insert into product_suppliers (id, product_id, supplier_id)
+      select gen_random_uuid(), ${id}, id from seller
+    )
+    insert into purchase_lines (id, purchase_id, position, product_id, product_name, quantity, price)
+    select gen_random_uuid(), id, 1, ${id}, 'Part', 2, 5 from bought`.execute(database);
   return { id, category, typeId: type?.id ?? "" };
 }
 
@@ -86,6 +100,8 @@ const HANGING = [
   ["stock_movements", "product_id"],
   ["stock_reservations", "product_id"],
   ["order_items", "product_id"],
+  ["product_suppliers", "product_id"],
+  ["purchase_lines", "product_id"],
 ] as const;
 const allOf = async (id: string) =>
   Promise.all(HANGING.map(([table, column]) => rows(table, column, id)));

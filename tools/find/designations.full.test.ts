@@ -1,22 +1,5 @@
 import { expect, test } from "vitest";
-import type { Features } from "./features.ts";
-import { quantityReaders } from "./piece-counts.ts";
-import { understand } from "./understand.ts";
-
-function read(typed: string) {
-  const { terms, facts } = understand(typed, undefined, null, quantityReaders);
-  const features: Features = {};
-  for (const term of terms) if (term.kind === "feature") features[term.name] ??= term.value;
-  const code = terms.find((term) => term.kind === "code");
-  return {
-    features,
-    code: code?.codes[0],
-    bore: code?.bore,
-    productType: code?.productType,
-    facts,
-    terms,
-  };
-}
+import { read } from "../../tests/read-designation.ts";
 
 /** Manufacturers' seal suffixes, which may follow a number directly. */
 const SEALS =

@@ -1,23 +1,8 @@
 import { expect, test } from "vitest";
 import { numbers } from "../../tests/random-numbers.ts";
-import type { Features } from "./features.ts";
+import { read } from "../../tests/read-designation.ts";
 import { quantityReaders } from "./piece-counts.ts";
 import { understand } from "./understand.ts";
-
-function read(typed: string) {
-  const { terms, facts } = understand(typed, undefined, null, quantityReaders);
-  const features: Features = {};
-  for (const term of terms) if (term.kind === "feature") features[term.name] ??= term.value;
-  const code = terms.find((term) => term.kind === "code");
-  return {
-    features,
-    code: code?.codes[0],
-    bore: code?.bore,
-    productType: code?.productType,
-    facts,
-    terms,
-  };
-}
 
 test.each([
   ["608", 8],

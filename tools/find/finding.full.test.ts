@@ -1,15 +1,8 @@
 import { expect, test } from "vitest";
 import { atOnce } from "#app/lib/slices.ts";
-import { sortedByName } from "#domains/products/products.ts";
-import { categories, products } from "../../supabase/seed/catalogue.ts";
+import { sampleProducts as listed } from "../../tests/sample-catalogue.ts";
 import { createFinder } from "./finder.ts";
 
-const listed = sortedByName(
-  products.map((product) => ({
-    ...product,
-    category: categories.find(({ id }) => id === product.category_id) ?? null,
-  })),
-);
 const find = await createFinder(listed);
 
 function namesFound(typed: string): string[] {

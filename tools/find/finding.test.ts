@@ -2,18 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { atOnce } from "#app/lib/slices.ts";
-import { sortedByName } from "#domains/products/products.ts";
-import { categories, products } from "../../supabase/seed/catalogue.ts";
 import { numbers } from "../../tests/random-numbers.ts";
+import { sampleProducts as listed } from "../../tests/sample-catalogue.ts";
 import { isSure } from "./certainty.ts";
 import { createFinder } from "./finder.ts";
 
-const listed = sortedByName(
-  products.map((product) => ({
-    ...product,
-    category: categories.find(({ id }) => id === product.category_id) ?? null,
-  })),
-);
 const find = await createFinder(listed);
 
 function namesFound(typed: string): string[] {

@@ -1,24 +1,14 @@
 import { expect, test } from "vitest";
 import { atOnce } from "#app/lib/slices.ts";
-import { sortedByName } from "#domains/products/products.ts";
 import { readDuty } from "#tools/sizing/blower/duty-point.ts";
-import { categories, products } from "../../supabase/seed/catalogue.ts";
-import { machineModels, machinePositions } from "../../supabase/seed/machines.ts";
+import {
+  sampleProducts as listed,
+  sampleMachines as machines,
+} from "../../tests/sample-catalogue.ts";
 import { isSure } from "./certainty.ts";
 import { createFinder } from "./finder.ts";
 import { machineName, namedMachines } from "./named-machines.ts";
 
-const listed = sortedByName(
-  products.map((product) => ({
-    ...product,
-    category: categories.find(({ id }) => id === product.category_id) ?? null,
-  })),
-);
-const machines = machineModels.map((model) => ({
-  ...model,
-  slug: machineName(model).toLowerCase().replaceAll(" ", "-"),
-  positions: machinePositions.filter(({ model_id }) => model_id === model.id),
-}));
 const find = await createFinder(listed, namedMachines(machines, listed));
 
 function found(typed: string) {

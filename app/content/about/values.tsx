@@ -1,7 +1,8 @@
-import { values } from "#app/content/about.ts";
 import { Section } from "#app/ui/section.tsx";
+import { useAllSettings } from "#domains/company/components/all-settings.tsx";
 
 export function Values() {
+  const { values } = useAllSettings().values["public.about"];
   return (
     <Section title="Our Values">
       <ol className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">

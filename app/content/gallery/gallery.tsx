@@ -1,9 +1,13 @@
 import { type MouseEvent, useState } from "react";
 import { useOnDemand } from "#app/ui/on-demand.ts";
 import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
+import { withAllSettings } from "#domains/company/components/all-settings.tsx";
 
-const groups = serverDrawn(async () => (await import("./picture-groups.tsx")).PictureGroups);
-const loadLightbox = async () => (await import("./lightbox.tsx")).Lightbox;
+const groups = serverDrawn(() =>
+  withAllSettings(import("./picture-groups.tsx").then(({ PictureGroups }) => PictureGroups)),
+);
+const loadLightbox = () =>
+  withAllSettings(import("./lightbox.tsx").then(({ Lightbox }) => Lightbox));
 
 export function Gallery() {
   const [open, setOpen] = useState<{ group: number; picture: number } | null>(null);

@@ -1,14 +1,10 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
-import {
-  galleryGroups,
-  galleryPictureFacts,
-  galleryPicturePath,
-  SAMPLE_CREDIT,
-} from "#app/content/gallery.ts";
+import { galleryGroups, SAMPLE_CREDIT } from "#app/content/gallery.ts";
 import { IconButton } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { PictureWindow } from "#app/ui/picture-window.tsx";
+import { useAllSettings } from "#domains/company/components/all-settings.tsx";
 import { wrapped } from "./picture-position.ts";
 
 /** px */
@@ -26,7 +22,7 @@ export function Lightbox({
   onClose: () => void;
 }) {
   const pressedAt = useRef<number | null>(null);
-  const group = galleryGroups[place];
+  const group = galleryGroups(useAllSettings().values)[place];
   if (!group) return null;
   const count = group.pictures.length;
   const step = (by: number) => onMove(wrapped(index, by, count));
@@ -72,14 +68,13 @@ export function Lightbox({
         {neighbours.map((at) => {
           const one = group.pictures[at];
           if (!one) return null;
-          const { width, height } = galleryPictureFacts(group.folder, one);
           return (
-            <div key={one.id} hidden={at !== index} className="h-full">
+            <div key={one.src} hidden={at !== index} className="h-full">
               <Picture
-                src={galleryPicturePath(group.folder, one)}
+                src={one.src}
                 sizes="100vw"
-                width={width}
-                height={height}
+                width={one.width}
+                height={one.height}
                 whole
                 alt={one.alt}
                 priority

@@ -1,18 +1,14 @@
-import {
-  type GalleryGroup,
-  galleryGroups,
-  galleryPictureFacts,
-  galleryPicturePath,
-} from "#app/content/gallery.ts";
+import { type GalleryGroup, galleryGroups } from "#app/content/gallery.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
+import { useAllSettings } from "#domains/company/components/all-settings.tsx";
 
 export function PictureGroups() {
-  return galleryGroups.map((group, index) => (
+  return galleryGroups(useAllSettings().values).map((group, index) => (
     <Section
-      key={group.folder}
-      id={group.folder}
+      key={group.id}
+      id={group.id}
       title={group.title}
       lead={group.text}
       surface={index % 2 ? "mill" : "paper"}
@@ -29,29 +25,26 @@ export function PictureGroups() {
 function PictureGrid({ group, place }: { group: GalleryGroup; place: number }) {
   return (
     <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4 lg:gap-3">
-      {group.pictures.map((picture, index) => {
-        const { width, height, colour } = galleryPictureFacts(group.folder, picture);
-        return (
-          <li key={picture.id} className="aspect-4/3">
-            <button
-              type="button"
-              aria-haspopup="dialog"
-              value={`${place}/${index}`}
-              style={{ backgroundColor: colour }}
-              className="group block size-full border border-line hover:border-ink"
-            >
-              <Picture
-                src={galleryPicturePath(group.folder, picture)}
-                sizes="(min-width: 82rem) 18.5rem, (min-width: 64rem) 22vw, (min-width: 40rem) 29vw, 43vw"
-                width={width}
-                height={height}
-                alt={picture.alt}
-                className="size-full object-cover [&>img]:transition-transform [&>img]:duration-200 [&>img]:group-hover:scale-[1.02]"
-              />
-            </button>
-          </li>
-        );
-      })}
+      {group.pictures.map(({ src, width, height, colour, alt }, index) => (
+        <li key={src} className="aspect-4/3">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            value={`${place}/${index}`}
+            style={{ backgroundColor: colour }}
+            className="group block size-full border border-line hover:border-ink"
+          >
+            <Picture
+              src={src}
+              sizes="(min-width: 82rem) 18.5rem, (min-width: 64rem) 22vw, (min-width: 40rem) 29vw, 43vw"
+              width={width}
+              height={height}
+              alt={alt}
+              className="size-full object-cover [&>img]:transition-transform [&>img]:duration-200 [&>img]:group-hover:scale-[1.02]"
+            />
+          </button>
+        </li>
+      ))}
     </ul>
   );
 }

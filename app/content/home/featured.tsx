@@ -6,6 +6,7 @@ import { ProductPicture } from "#domains/products/components/product-picture.tsx
 
 export function Featured() {
   const { products } = useAllSettings().values["public.featured"];
+  if (products.length === 0) return null;
   return (
     <Section
       title="Featured Products"

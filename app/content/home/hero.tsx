@@ -1,10 +1,8 @@
 import { Search } from "lucide-react";
 import { Form } from "react-router";
-import { hero } from "#app/content/hero.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CutMark } from "#app/ui/drawings/cut-mark.tsx";
 import { TurningBlowerDrawing } from "#app/ui/drawings/turning-blower.tsx";
-import { claims } from "#domains/company/company.ts";
 import { CallNumbers } from "#domains/company/components/call-numbers.tsx";
 import { useCompany } from "#domains/company/site.ts";
 import { CATALOGUE_PATH } from "#domains/products/catalogue-address.ts";
@@ -12,14 +10,15 @@ import { CATALOGUE_PATH } from "#domains/products/catalogue-address.ts";
 const PARTS = ["Casing", "Rotor, three lobes", "Shaft and key"];
 
 export function Hero() {
-  const { hours } = useCompany();
+  const { claims, hours, identity, values } = useCompany();
+  const hero = values["public.hero"];
   return (
     <section aria-labelledby="hero-title" className="border-b border-line bg-mill">
       <div className="column grid items-center gap-x-12 gap-y-8 py-6 md:py-10 lg:grid-cols-12">
         <div className="lg:col-span-6">
           <p className="eyebrow mb-3 flex items-center gap-3 text-blue md:mb-4">
             <CutMark />
-            {hero.established}
+            Est. {identity.established}
           </p>
           <h1 id="hero-title" className="text-4xl">
             {hero.title}

@@ -1,8 +1,9 @@
-import { offeredServices, offerReasons } from "#app/content/offer.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/section.tsx";
+import { useAllSettings } from "#domains/company/components/all-settings.tsx";
 
 export function OfferedServices() {
+  const { services } = useAllSettings().values["public.offer"];
   return (
     <Section
       title="Services"
@@ -16,9 +17,9 @@ export function OfferedServices() {
       }
     >
       <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-5">
-        {offeredServices.map((service) => (
-          <li key={service.name} className="border-t-2 border-blue pt-4">
-            <h3 className="text-lg leading-6">{service.name}</h3>
+        {services.map((service) => (
+          <li key={service.title} className="border-t-2 border-blue pt-4">
+            <h3 className="text-lg leading-6">{service.title}</h3>
             <p className="mt-2 text-muted">{service.text}</p>
           </li>
         ))}
@@ -28,10 +29,11 @@ export function OfferedServices() {
 }
 
 export function OfferReasons() {
+  const { reasons } = useAllSettings().values["public.offer"];
   return (
     <Section title="Why choose us" surface="ink">
       <ul className="grid gap-x-8 gap-y-8 border-t border-paper/30 pt-6 md:grid-cols-3">
-        {offerReasons.map((reason) => (
+        {reasons.map((reason) => (
           <li key={reason.title}>
             <h3 className="text-xl">{reason.title}</h3>
             <p className="mt-2 text-line">{reason.text}</p>

@@ -7,7 +7,7 @@ export function PartTypes() {
     <Section
       title="Parts we supply"
       surface="mill"
-      lead="Find a part by number, by dimensions or from a sample."
+      lead="Find a part by number, by dimensions or from the old part."
       actions={<LinkButton to="/contact">Request a part</LinkButton>}
     >
       <ol className="grid gap-x-12 border-t border-ink md:grid-cols-2">

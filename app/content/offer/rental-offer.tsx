@@ -1,11 +1,12 @@
-import { rental } from "#app/content/offer.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
+import { useAllSettings } from "#domains/company/components/all-settings.tsx";
 
 export function RentalOffer() {
+  const { rentalTitle, rentalText } = useAllSettings().values["public.offer"];
   return (
-    <Section title={rental.title} surface="mill">
+    <Section title={rentalTitle} surface="mill">
       <div className="grid items-center border border-line bg-paper md:grid-cols-[2fr_3fr]">
         <Picture
           src="/media/products/side-channel-single"
@@ -16,7 +17,7 @@ export function RentalOffer() {
           className="aspect-4/3 w-full bg-mill object-cover"
         />
         <div className="p-6 md:p-10">
-          <p className="measure text-lg">{rental.text}</p>
+          <p className="measure text-lg">{rentalText}</p>
           <LinkButton to="/contact" className="mt-6">
             Request a machine
           </LinkButton>

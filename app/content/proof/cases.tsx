@@ -1,50 +1,77 @@
 import { Link } from "react-router";
 import { SampleNotice } from "#app/content/gallery/sample-notice.tsx";
-import {
-  galleryGroups,
-  galleryPictureFacts,
-  galleryPicturePath,
-  isGalleryRendered,
-} from "#app/content/gallery.ts";
-import { type Case, cases, type Measure } from "#app/content/proof.ts";
 import { sampleDocuments } from "#app/content/proof-document.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
+import { useAllSettings } from "#domains/company/components/all-settings.tsx";
+import { cases as sampleCases } from "#domains/company/settings/cases.ts";
+import { type Measure, measuresOf } from "#domains/company/settings/measures.ts";
+import { picturesOf } from "#domains/company/settings/picture-lines.ts";
+import type { Settings } from "#domains/company/settings/settings.ts";
 import { FigureTable } from "./sample-sheet.tsx";
+
+type Case = Settings["public.cases"]["cases"][number];
 
 const STAGES = ["Before", "During", "After"];
 
+export function caseId(place: number): string {
+  return `repair-${place + 1}`;
+}
+
+export function isSample(cases: readonly Case[]): boolean {
+  return JSON.stringify(cases) === JSON.stringify(sampleCases);
+}
+
 export function Cases() {
+  const { examples, values } = useAllSettings();
+  const { title, cases } = values["public.cases"];
+  const areSamples = isSample(cases);
   return (
     <Section
       id="cases"
-      title="Three machines, before and after"
+      title={title}
       lead={
         <>
-          Sample reports showing readings as found, as left and the manufacturer’s limits. Every
-          repair comes with its own report.
-          {isGalleryRendered && <SampleNotice />}
+          {areSamples ? "Sample reports showing readings" : "Readings"} as found, as left and the
+          manufacturer’s limits. Every repair comes with its own report.
+          {areSamples && <SampleNotice />}
         </>
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-16">
-        {cases.map((one) => (
-          <CaseArticle key={one.id} one={one} />
+        {cases.map((one, place) => (
+          <CaseArticle
+            key={one.title}
+            id={caseId(place)}
+            one={one}
+            areSamples={areSamples}
+            hasDocuments={areSamples && examples && place === 0}
+          />
         ))}
       </div>
     </Section>
   );
 }
 
-function CaseArticle({ one }: { one: Case }) {
+function CaseArticle({
+  id,
+  one,
+  areSamples,
+  hasDocuments,
+}: {
+  id: string;
+  one: Case;
+  areSamples: boolean;
+  hasDocuments: boolean;
+}) {
   return (
     <article
-      id={one.id}
-      aria-labelledby={`${one.id}-title`}
-      className="border-t-2 border-blue pt-5"
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="border-t-2 border-blue pt-5 wrap-anywhere"
     >
       <p className="text-sm font-semibold text-muted">{one.machine}</p>
-      <h3 id={`${one.id}-title`} className="mt-1 text-2xl">
+      <h3 id={`${id}-title`} className="mt-1 text-2xl">
         {one.title}
       </h3>
       <CasePictures one={one} sizes="(min-width: 82rem) 25rem, 29vw" />
@@ -60,7 +87,7 @@ function CaseArticle({ one }: { one: Case }) {
               <dd className="text-muted">{text}</dd>
             </div>
           ))}
-          {one.hasDocuments && (
+          {hasDocuments && (
             <div>
               <dt className="font-semibold">Documents</dt>
               <dd className="flex flex-wrap gap-x-6">
@@ -78,10 +105,11 @@ function CaseArticle({ one }: { one: Case }) {
           )}
         </dl>
         <FigureTable
-          title={`Measured on the ${one.noun}`}
+          title="Measured on the machine"
+          of={`${id}-title`}
           heading="h4"
           columns={["Measurement", "Limit", "As found", "As left"]}
-          rows={one.measures.map((measure) => [
+          rows={measuresOf(one.measures).map((measure) => [
             `${measure.what}, ${measure.unit}`,
             allowed(measure),
             isWithin(measure, measure.found) ? (
@@ -93,7 +121,7 @@ function CaseArticle({ one }: { one: Case }) {
             ),
             <strong key="left">{written(measure, measure.left)}</strong>,
           ])}
-          source="Cold, at 20 °C. Sample limits. The manufacturer’s figures apply to each machine."
+          source={`Cold, at 20 °C. ${areSamples ? "Sample limits. " : ""}The manufacturer’s figures apply to each machine.`}
         />
       </div>
     </article>
@@ -103,30 +131,22 @@ function CaseArticle({ one }: { one: Case }) {
 export function CasePictures({ one, sizes }: { one: Case; sizes: string }) {
   return (
     <ol className="mt-5 grid grid-cols-3 gap-2 sm:gap-3">
-      {one.pictures.map(([folder, id], stage) => {
-        const group = galleryGroups.find((each) => each.folder === folder);
-        const picture = group?.pictures.find((each) => each.id === id);
-        if (!picture) return null;
-        const { width, height, colour } = galleryPictureFacts(folder, picture);
-        return (
-          <li key={id}>
-            <div className="aspect-4/3" style={{ backgroundColor: colour }}>
-              <Picture
-                src={galleryPicturePath(folder, picture)}
-                sizes={sizes}
-                width={width}
-                height={height}
-                alt={picture.alt}
-                className="size-full border border-line object-cover"
-              />
-            </div>
-            <p className="mt-1.5 text-sm">
-              <strong>{STAGES[stage]}</strong>
-              <span className="text-muted max-sm:hidden">: {picture.caption}</span>
-            </p>
-          </li>
-        );
-      })}
+      {picturesOf(one.pictures).map(({ src, width, height, caption }, stage) => (
+        <li key={src}>
+          <Picture
+            src={src}
+            sizes={sizes}
+            width={width}
+            height={height}
+            alt={caption}
+            className="aspect-4/3 border border-line bg-plate object-cover"
+          />
+          <p className="mt-1.5 text-sm">
+            <strong>{STAGES[stage]}</strong>
+            {caption && <span className="text-muted max-sm:hidden">: {caption}</span>}
+          </p>
+        </li>
+      ))}
     </ol>
   );
 }

@@ -9,17 +9,20 @@ import * as first from "#domains/company/settings/default-settings.ts";
 import { Cases } from "./cases.tsx";
 
 export function ProofSections() {
+  const { cases, examples } = useAllSettings();
   return (
     <>
-      <Cases />
-      <Section
-        id="papers"
-        title="Documents supplied with each machine"
-        lead="Printed A4 samples, with the standard behind each figure."
-        surface="mill"
-      >
-        <DocumentLinks />
-      </Section>
+      {cases && <Cases />}
+      {examples && (
+        <Section
+          id="papers"
+          title="Documents supplied with each machine"
+          lead="Printed A4 samples, with the standard behind each figure."
+          surface="mill"
+        >
+          <DocumentLinks />
+        </Section>
+      )}
       <Section
         id="limits"
         title="Workshop capacity and turnaround"

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import { galleryGroups } from "#app/content/gallery.ts";
-import { balancing, cases, testRun } from "#app/content/proof.ts";
+import { balancing, testRun } from "#app/content/proof.ts";
+import { cases } from "#domains/company/settings/cases.ts";
+import { measuresOf } from "#domains/company/settings/measures.ts";
+import { picturesOf } from "#domains/company/settings/picture-lines.ts";
+import { SETTINGS } from "#domains/company/settings/settings.ts";
 import {
   leakRate,
   meanLevel,
@@ -91,14 +95,16 @@ test.each([
 
 test("shows each case out of limits before, within limits after, and with its pictures (GAL-6)", () => {
   expect(cases).toHaveLength(3);
-  for (const { measures, pictures } of cases) {
+  const groups = galleryGroups({ "public.gallery": SETTINGS["public.gallery"].first });
+  const shown = groups.flatMap((group) => group.pictures.map(({ src }) => src));
+  for (const { measures: typed, pictures } of cases) {
+    const measures = measuresOf(typed);
+    expect(measures).toHaveLength(typed.split("\n").length);
     const within = ({ from, to = Infinity }: (typeof measures)[number], value: number) =>
       value >= from && value <= to;
     expect(measures.filter((one) => !within(one, one.left))).toEqual([]);
     expect(measures.filter((one) => !within(one, one.found)).length).toBeGreaterThan(1);
-    for (const [folder, id] of pictures) {
-      const group = galleryGroups.find((one) => one.folder === folder);
-      expect(group?.pictures.map((one) => one.id)).toContain(id);
-    }
+    expect(picturesOf(pictures)).toHaveLength(3);
+    expect(shown).toEqual(expect.arrayContaining(picturesOf(pictures).map(({ src }) => src)));
   }
 });

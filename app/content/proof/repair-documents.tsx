@@ -1,8 +1,15 @@
 import { Link } from "react-router";
 import { PROOF_PATH, proofDocumentPath } from "#app/content/proof-document.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { useCompany } from "#domains/company/site.ts";
 
 export function RepairDocuments() {
+  const limits = (
+    <Link to={`${PROOF_PATH}#limits`} className="link py-2.5">
+      Turnaround and lifting capacity
+    </Link>
+  );
+  if (!useCompany().examples) return limits;
   return (
     <section aria-labelledby="sample-title">
       <h2 id="sample-title" className="text-xl">
@@ -21,9 +28,7 @@ export function RepairDocuments() {
         <Link to={proofDocumentPath("balance-protocol")} className="link py-2.5">
           Balancing report
         </Link>
-        <Link to={`${PROOF_PATH}#limits`} className="link py-2.5">
-          Turnaround and lifting capacity
-        </Link>
+        {limits}
       </p>
     </section>
   );

@@ -46,12 +46,15 @@ export function SampleSheet({
 
 export function FigureTable({
   title,
+  of = "",
   heading: Heading = "h2",
   columns,
   rows,
   source,
 }: {
   title: string;
+  /** Id of a heading that tells tables of one title apart. */
+  of?: string;
   heading?: "h2" | "h4";
   columns: readonly string[];
   rows: readonly (readonly ReactNode[])[];
@@ -64,7 +67,7 @@ export function FigureTable({
         {title}
       </Heading>
       <section
-        aria-labelledby={id}
+        aria-labelledby={`${of} ${id}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: Phones need scrolling here
         tabIndex={0}
         className="mt-1 overflow-x-auto print:overflow-visible"

@@ -1,23 +1,26 @@
 import { Link } from "react-router";
-import { cases } from "#app/content/proof.ts";
 import { PROOF_PATH } from "#app/content/proof-document.ts";
 import { Section } from "#app/ui/section.tsx";
-import { CasePictures, written } from "./cases.tsx";
+import { useAllSettings } from "#domains/company/components/all-settings.tsx";
+import { measuresOf } from "#domains/company/settings/measures.ts";
+import { CasePictures, caseId, isSample, written } from "./cases.tsx";
 
 export function Stories() {
+  const { title, cases } = useAllSettings().values["public.cases"];
+  if (cases.length === 0) return null;
   return (
     <Section
       id="stories"
-      title="Three machines, before and after"
-      lead="Sample reports showing condition on arrival, measurements and condition on dispatch."
+      title={title}
+      lead={`${isSample(cases) ? "Sample reports showing condition" : "Condition"} on arrival, measurements and condition on dispatch.`}
       surface="mill"
     >
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-12">
-        {cases.map((one) => {
-          const [first] = one.measures;
+        {cases.map((one, place) => {
+          const [first] = measuresOf(one.measures);
           return (
             <li
-              key={one.id}
+              key={one.title}
               className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-10 border-t-2 border-blue pt-4 lg:grid-cols-[1fr_2fr]"
             >
               <div>
@@ -36,7 +39,7 @@ export function Stories() {
                   </p>
                 )}
                 <Link
-                  to={`${PROOF_PATH}#${one.id}`}
+                  to={`${PROOF_PATH}#${caseId(place)}`}
                   className="inline-flex min-h-11 items-center font-semibold text-blue underline-offset-4 hover:underline"
                 >
                   Full report<span className="sr-only">: {one.title}</span>

@@ -1,12 +1,11 @@
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { MessageScreen } from "#app/ui/message-screen.tsx";
-import { pageTitle } from "#domains/company/page-title.ts";
 import { ERROR_TITLE, errorText } from "./error-text.ts";
 
 export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <main>
-      <title>{pageTitle("Error")}</title>
+      <title>Error</title>
       <MessageScreen
         title={ERROR_TITLE}
         actions={

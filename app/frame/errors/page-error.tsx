@@ -4,15 +4,17 @@ import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { MessageScreen } from "#app/ui/message-screen.tsx";
 import { useAnswering } from "#domains/company/components/answering.ts";
 import { pageTitle } from "#domains/company/page-title.ts";
+import { useSiteSettings } from "#domains/company/site.ts";
 import { ERROR_TITLE, errorText } from "./error-text.ts";
 import { useRetry } from "./use-retry.ts";
 
 export function PageError() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const name = useSiteSettings()?.company.identity.name;
   return (
     <>
-      <title>{pageTitle(isMissing ? "Page not found" : "Error")}</title>
+      <title>{pageTitle(isMissing ? "Page not found" : "Error", name)}</title>
       {isMissing ? <NotFound /> : <NotShown error={error} />}
     </>
   );

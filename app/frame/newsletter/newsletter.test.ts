@@ -25,7 +25,7 @@ test("appends a new address to the stored list (FRA-13)", () => {
   });
 });
 
-test("rejects an address already in the list, ignoring case (FRA-15)", () => {
+test("rejects an address already in the list, ignoring case (FRA-14)", () => {
   const again = { accepted: false, message: newsletterMessages.repeated };
   expect(subscribe("jan@mill.example", '["jan@mill.example"]')).toEqual(again);
   expect(subscribe("Jan@Mill.example", '["jan@mill.example"]')).toEqual(again);

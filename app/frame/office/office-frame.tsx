@@ -9,7 +9,7 @@ import { FROM_TOP } from "#app/lib/from-top.ts";
 import { ListSkeleton } from "#app/office/content.tsx";
 import { keysTitle, useKeys, useSlashSwitch } from "#app/office/keys/use-keys.ts";
 import { ROLE_LABELS } from "#app/office/role-labels.ts";
-import { firstPage, mayOpen, SECTIONS } from "#app/office/sections.ts";
+import { firstPage, mayOpen, ownPage, SECTIONS } from "#app/office/sections.ts";
 import { refetchProfile, useProfile } from "#app/session/profile-store.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { useInOffice, useRole } from "#app/session/use-in-office.ts";
@@ -19,10 +19,9 @@ import { Button, IconButton } from "#app/ui/button.tsx";
 import { countBadgeText } from "#app/ui/count-badge-text.ts";
 import { Drawer } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Logo } from "#app/ui/logo.tsx";
 import { useOnDemand } from "#app/ui/on-demand.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { company } from "#domains/company/company.ts";
+import { CompanyLogo } from "#domains/company/components/company-logo.tsx";
 import { useCompany, useSiteSettings } from "#domains/company/site.ts";
 import { countNewEnquiries } from "#domains/enquiries/enquiries.ts";
 import { countWaitingReviews } from "#domains/products/reviews.ts";
@@ -52,7 +51,9 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
     },
   });
   if (loginPath) return <Navigate to={loginPath} replace />;
-  if (user && profile && !mayOpen(profile.role, pathname)) return <Navigate to="/" replace />;
+  if (user && profile && !mayOpen(profile.role, pathname)) {
+    return <Navigate to={ownPage(profile.role, pathname)} replace />;
+  }
 
   function content() {
     // The last known role until the profile loads; the database authorises.
@@ -80,7 +81,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
             className="mr-auto flex min-h-11 items-center lg:mx-4 lg:my-3"
             onClick={() => setOpen(null)}
           >
-            <Logo name={company.shortName} trade={role === "workshop" ? "Workshop" : "Admin"} />
+            <CompanyLogo below={role === "workshop" ? "Workshop" : "Admin"} />
           </Link>
           <button
             type="button"
@@ -153,12 +154,12 @@ function Undelivered() {
 }
 
 function Letterhead() {
-  const { address, email, phone } = useCompany();
+  const { address, email, identity, phone } = useCompany();
   return (
     <div className="letterhead mb-8 hidden items-start justify-between gap-8 border-b border-ink pb-4 print:flex">
-      <Logo name={company.shortName} trade="Blower & Valve" />
+      <CompanyLogo />
       <p className="text-right text-sm">
-        <strong className="block">{company.name}</strong>
+        <strong className="block">{identity.name}</strong>
         {address}
         <br />
         {phone}, {email}

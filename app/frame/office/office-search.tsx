@@ -32,7 +32,7 @@ export function OfficeSearch({ open, onClose }: { open: boolean; onClose: () => 
             data-autofocus
             type="search"
             aria-label="Search the office"
-            placeholder="Number, customer, phone, part or task"
+            placeholder="Number, serial number, customer, phone, part or task"
             autoComplete="off"
             enterKeyHint="go"
             maxLength={200}

@@ -8,11 +8,18 @@ import { formatCount, formatPrice } from "#app/lib/numbers.ts";
 import { officeDay } from "#app/lib/office-clock.ts";
 import { SECTIONS } from "#app/office/sections.ts";
 import { fetchPeople } from "#domains/accounts/people.ts";
+import { machineTitle } from "#domains/customer-machines/customer-machine.ts";
+import { fetchCustomerMachines } from "#domains/customer-machines/customer-machines.ts";
 import { fetchCustomers } from "#domains/customers/customers.ts";
 import { fetchEnquiries } from "#domains/enquiries/enquiries.ts";
 import { subjectText } from "#domains/enquiries/subject-text.ts";
+import { invoiceStatus, KIND_LABELS } from "#domains/invoices/invoice-text.ts";
+import { fetchInvoices } from "#domains/invoices/invoices.ts";
 import { fetchOfficeOrders } from "#domains/orders/office-orders.ts";
 import { useFoundParts } from "#domains/products/components/use-found-parts.ts";
+import { purchaseStatus } from "#domains/purchasing/purchase.ts";
+import { fetchPurchases } from "#domains/purchasing/purchases.ts";
+import { fetchSuppliers } from "#domains/purchasing/suppliers.ts";
 import { quoteTitle } from "#domains/quotes/components/quote-links.tsx";
 import { fetchQuotes, shownState } from "#domains/quotes/quotes.ts";
 
@@ -29,6 +36,11 @@ const COMMANDS: readonly Hit[] = [
   { path: "/admin/orders/new", title: "New order", detail: "" },
   { path: "/admin/customers/new", title: "New customer", detail: "" },
   { path: "/admin/products/new", title: "New product", detail: "" },
+  { path: "/admin/enquiries/new", title: "New enquiry or repair", detail: "" },
+  { path: "/admin/customer-machines/new", title: "New customer machine", detail: "" },
+  { path: "/admin/suppliers/new", title: "New supplier", detail: "" },
+  { path: "/admin/suppliers", title: "Suppliers", detail: "" },
+  { path: "/admin/purchases/shortages", title: "Shortages", detail: "" },
   { path: "/admin/personal-data", title: "Personal data", detail: "" },
   { path: "/admin/products/import", title: "Import products", detail: "" },
   { path: "/admin/categories", title: "Categories", detail: "" },
@@ -49,11 +61,23 @@ export function useHits(typed: string): { groups: HitGroup[]; isLoading: boolean
   const enquiries = useFound("enquiries", words, (tables) =>
     fetchEnquiries(tables, { words, status: null, unsent: false }, 1),
   );
+  const invoices = useFound("invoices", words, (tables) =>
+    fetchInvoices(tables, { words, today, show: null, kind: null, sort: "-issued_on" }, 1),
+  );
   const people = useFound("users", words, (tables) =>
     fetchPeople(tables, { words, role: null, sort: "-created_at" }, 1),
   );
   const customers = useFound("customers", words, (tables) =>
     fetchCustomers(tables, { words, sort: "-last_contact_at" }, 1),
+  );
+  const machines = useFound("customer machines", words, (tables) =>
+    fetchCustomerMachines(tables, { words, sort: "-updated_at" }, 1),
+  );
+  const purchases = useFound("purchase orders", words, (tables) =>
+    fetchPurchases(tables, { words, today, show: null, sort: "-created_at" }, 1),
+  );
+  const suppliers = useFound("suppliers", words, (tables) =>
+    fetchSuppliers(tables, { words, sort: "name" }, 1),
   );
   const products = useProducts(now);
   const group = <Row>(
@@ -83,6 +107,15 @@ export function useHits(typed: string): { groups: HitGroup[]; isLoading: boolean
         formatPrice(quote.gross, quote.currency),
       ),
     })),
+    group("Invoices", "invoices", invoices.data, (invoice) => ({
+      path: `/admin/invoices/${invoice.id}`,
+      title: `${KIND_LABELS[invoice.kind]} ${invoice.number}`,
+      detail: line(
+        invoice.customer_name,
+        invoiceStatus(invoice, today),
+        formatPrice(invoice.total, invoice.currency),
+      ),
+    })),
     group("Enquiries", "enquiries", enquiries.data, (enquiry) => ({
       path: `/admin/enquiries/${enquiry.id}`,
       title: `${enquiry.reference}, ${enquiry.name}`,
@@ -102,6 +135,25 @@ export function useHits(typed: string): { groups: HitGroup[]; isLoading: boolean
         detail: line(first?.name ?? "", first?.email ?? "", phone || (first?.phone ?? "")),
       }),
     ),
+    group("Customer machines", "customer-machines", machines.data, (machine) => ({
+      path: `/admin/customer-machines/${machine.id}`,
+      title: machineTitle(machine),
+      detail: line(machine.customers?.name ?? "", machine.site, machine.location),
+    })),
+    group("Purchase orders", "purchases", purchases.data, (purchase) => ({
+      path: `/admin/purchases/${purchase.id}`,
+      title: purchase.number ?? "Draft purchase order",
+      detail: line(
+        purchase.supplier_name,
+        purchaseStatus(purchase, today),
+        formatPrice(purchase.total, purchase.currency),
+      ),
+    })),
+    group("Suppliers", "suppliers", suppliers.data, ({ id, name, contacts: [first] }) => ({
+      path: `/admin/suppliers/${id}`,
+      title: name,
+      detail: line(first?.name ?? "", first?.email ?? "", first?.phone ?? ""),
+    })),
     group("Users", "users", people.data, (person) => ({
       path: `/admin/users/${person.id}`,
       title: person.full_name || person.email || "Without a name",
@@ -117,7 +169,10 @@ export function useHits(typed: string): { groups: HitGroup[]; isLoading: boolean
       ),
     })),
   ];
-  const readings = [orders, quotes, enquiries, customers, people];
+  const readings = [
+    ...[orders, quotes, invoices, enquiries, customers, machines, people],
+    ...[purchases, suppliers],
+  ];
   return {
     groups: groups.filter(({ hits }) => hits.length > 0),
     isLoading: words !== now || readings.some(({ isFetching }) => isFetching),

@@ -1,8 +1,11 @@
 import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { forgetCached } from "#app/frame/offline/clear-offline-cache.ts";
+import { formatDate } from "#app/lib/calendar.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { withAllSettings } from "#domains/company/components/all-settings.tsx";
+import { useCompany } from "#domains/company/site.ts";
 import type { LegalText } from "./legal-texts.tsx";
 
 const TITLES: Record<LegalText, string> = {
@@ -20,13 +23,14 @@ export function LegalDialog({
   /** Runs after `onClose`. */
   onAccept?: () => void;
 }) {
+  const { policyDate } = useCompany();
   const shown = text ?? "privacy";
   return (
     <Dialog
       open={text !== null}
       onClose={onClose}
       title={TITLES[shown]}
-      description="Effective 25 July 2025"
+      description={`Effective ${formatDate(policyDate)}`}
       width="48rem"
       footer={
         <Button
@@ -51,8 +55,8 @@ function LegalBody({ text }: { text: LegalText }) {
 
   const load = useCallback(() => {
     setFailed(false);
-    import("#app/content/legal.tsx").then(
-      (content) => setBody(() => content.LegalContent),
+    withAllSettings(import("#app/content/legal.tsx").then(({ LegalContent }) => LegalContent)).then(
+      (content) => setBody(() => content),
       () => setFailed(true),
     );
   }, []);

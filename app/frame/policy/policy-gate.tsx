@@ -11,7 +11,7 @@ const LINK = "link inline-flex min-h-11 items-center font-medium";
 export function PolicyGate() {
   const [legal, setLegal] = useState<LegalText | null>(null);
   const [failed, setFailed] = useState(false);
-  const { afterHoursDial, dial, phone, values } = useCompany();
+  const { afterHoursDial, dial, phone, policyDate, values } = useCompany();
   const afterHours = values["public.after-hours"].phone;
   const accept = useRef<HTMLButtonElement>(null);
   function read(text: LegalText) {
@@ -24,6 +24,7 @@ export function PolicyGate() {
         suppressHydrationWarning
         closedby="none"
         aria-labelledby="policy-gate-title"
+        data-version={policyDate}
         className="sheet sheet-gate"
       >
         <form method="dialog" className="p-5 sm:p-6">

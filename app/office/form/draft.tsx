@@ -15,19 +15,23 @@ export type SavedDraft<T> = {
 
 type DraftForm =
   | "customer"
+  | "enquiry"
   | "invoice"
   | "machine"
   | "order"
   | "payment"
   | "product"
+  | "purchase order"
   | "field"
   | "relation"
   | "note"
   | "quote"
   | "reply"
   | "report"
+  | "tests"
   | "answer"
-  | "setting";
+  | "setting"
+  | "supplier";
 
 /** Stores a draft in the tab, per user and subject. Pass the subject as the form's `key`. */
 export function useDraft<T>({

@@ -2,7 +2,6 @@ import { type FormEvent, type ReactNode, useId } from "react";
 import type { TableClient } from "#app/data/database.ts";
 import { useAction } from "#app/data/use-table-mutation.ts";
 import { useUndo } from "#app/office/history/use-undo.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
 
@@ -47,22 +46,12 @@ export function TaskDialog({
       onClose={onClose}
       title={title}
       width="28rem"
-      footer={
-        <>
-          <Button size="compact" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            size="compact"
-            variant="primary"
-            type="submit"
-            form={formId}
-            disabled={busy || disabled}
-          >
-            {busy ? "Saving..." : action}
-          </Button>
-        </>
-      }
+      main={{
+        type: "submit",
+        form: formId,
+        disabled: busy || disabled,
+        children: busy ? "Saving..." : action,
+      }}
     >
       <form id={formId} onSubmit={submit}>
         {children}

@@ -22,7 +22,7 @@ export function useRecordForm<Draft>({
   save,
   onSaved,
 }: {
-  what: "customer" | "machine" | "field";
+  what: "customer" | "machine" | "field" | "purchase order" | "supplier";
   table: Parameters<typeof LastChange>[0]["table"];
   subject: string;
   start: () => Work<Draft>;

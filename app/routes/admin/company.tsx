@@ -14,9 +14,14 @@ export default function Company() {
       title="Company"
       lead="Company details and texts. Changes are live within a second."
       actions={
-        <LinkButton to="/admin/rates" size="compact">
-          Exchange rates
-        </LinkButton>
+        <>
+          <LinkButton to="/admin/company/samples" size="compact">
+            Samples and launch
+          </LinkButton>
+          <LinkButton to="/admin/rates" size="compact">
+            Exchange rates
+          </LinkButton>
+        </>
       }
     >
       <SettingList />

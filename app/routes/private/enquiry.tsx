@@ -1,26 +1,15 @@
-import { data } from "react-router";
-import { readEnquiryContext } from "#app/data/link-readers.ts";
 import { RemoteData } from "#app/data/remote-data.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { openLink } from "#app/routes/private-link.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { siteContext } from "#domains/company/site.ts";
 import { EnquiryStatus } from "#domains/enquiries/customer/enquiry-status.tsx";
 import type { Route } from "./+types/enquiry.ts";
 
-/** The link grants access, so prevent caching. */
-export function headers() {
-  return { "Cache-Control": "no-store" };
-}
+export { headers } from "#app/routes/private-link.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  try {
-    const enquiry = await context.get(readEnquiryContext)(params.link);
-    return data({ enquiry }, { status: enquiry ? 200 : 404 });
-  } catch (error) {
-    context.get(siteContext).reportError(error, `/enquiry/${params.link}`);
-    return data({ enquiry: undefined }, { status: 503 });
-  }
+export function loader(args: Route.LoaderArgs) {
+  return openLink("enquiry", args);
 }
 
 // Canonical URL without the secret.
@@ -29,6 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function EnquiryPage({ loaderData, params }: Route.ComponentProps) {
+  const { opened, failed } = loaderData;
   return (
     <>
       <PageHeader
@@ -46,7 +36,11 @@ export default function EnquiryPage({ loaderData, params }: Route.ComponentProps
           </p>
         </noscript>
         <RemoteData>
-          <EnquiryStatus key={params.link} link={params.link} initial={loaderData.enquiry} />
+          <EnquiryStatus
+            key={params.link}
+            link={params.link}
+            initial={failed ? undefined : opened}
+          />
         </RemoteData>
       </div>
     </>

@@ -1,36 +1,24 @@
-import { data } from "react-router";
-import { readListContext } from "#app/data/link-readers.ts";
 import { useRetry } from "#app/frame/errors/use-retry.ts";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { openLink } from "#app/routes/private-link.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { MessageScreen } from "#app/ui/message-screen.tsx";
 import { SharedListPage } from "#domains/accounts/customer/saved-lists/shared-list-page.tsx";
-import { siteContext, useCompany } from "#domains/company/site.ts";
-import { LINK_PATTERN } from "#domains/quotes/customer-quote.ts";
+import { useCompany } from "#domains/company/site.ts";
 import type { Route } from "./+types/list.ts";
 
-/** The link grants access, so prevent caching. */
-export function headers() {
-  return { "Cache-Control": "no-store" };
-}
+export { headers } from "#app/routes/private-link.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  try {
-    const { link } = params;
-    const list = LINK_PATTERN.test(link) ? await context.get(readListContext)(link) : null;
-    return data({ list, failed: false }, { status: list ? 200 : 404 });
-  } catch (error) {
-    context.get(siteContext).reportError(error, `/list/${params.link}`);
-    return data({ list: null, failed: true }, { status: 503 });
-  }
+export function loader(args: Route.LoaderArgs) {
+  return openLink("list", args);
 }
 
 // Canonical URL without the secret.
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return privatePageMeta(matches, loaderData?.list?.name ?? "Shared list", "/list");
+  return privatePageMeta(matches, loaderData?.opened?.name ?? "Shared list", "/list");
 }
 
-export default function ListPage({ loaderData: { list, failed } }: Route.ComponentProps) {
+export default function ListPage({ loaderData: { opened: list, failed } }: Route.ComponentProps) {
   const retry = useRetry();
   const { phone } = useCompany();
   if (list) return <SharedListPage list={list} />;

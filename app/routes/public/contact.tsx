@@ -5,18 +5,18 @@ import { business, faq, trail } from "#app/routes/structured-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
-import { company } from "#domains/company/company.ts";
 import { withAllSettings } from "#domains/company/components/all-settings.tsx";
 import { CallActions } from "#domains/company/components/call-actions.tsx";
 import { EnquiryForm } from "#domains/enquiries/customer/enquiry-form.tsx";
 import type { Route } from "./+types/contact.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { city } = matches[0].loaderData.company.values["public.address"];
+  const { identity, values } = matches[0].loaderData.company;
+  const { city } = values["public.address"];
   return pageMeta({
     matches,
     title: "Contact",
-    description: `Ask ${company.name} in ${city} for a quote, parts or support by phone, email or the form.`,
+    description: `Ask ${identity.name} in ${city} for a quote, parts or support by phone, email or the form.`,
     path: "/contact",
     image: "drawn",
   });

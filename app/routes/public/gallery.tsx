@@ -9,6 +9,8 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { PartLinks } from "#app/ui/part-links.tsx";
 import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
+import { withAllSettings } from "#domains/company/components/all-settings.tsx";
+import { useCompany } from "#domains/company/site.ts";
 import type { Route } from "./+types/gallery.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -24,21 +26,28 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const STEPS = [{ label: "Home", to: "/" }, { label: "Gallery" }];
 
-const parts = serverDrawn(
-  async () => (await import("#app/content/gallery/gallery-parts.tsx")).GalleryParts,
+const parts = serverDrawn(() =>
+  withAllSettings(
+    import("#app/content/gallery/gallery-parts.tsx").then(({ GalleryParts }) => GalleryParts),
+  ),
 );
 const filmList = serverDrawn(async () => (await import("#app/content/gallery/films.tsx")).Films);
-const stories = serverDrawn(async () => (await import("#app/content/proof/stories.tsx")).Stories);
+const stories = serverDrawn(() =>
+  withAllSettings(import("#app/content/proof/stories.tsx").then(({ Stories }) => Stories)),
+);
 
 export default function GalleryPage() {
+  const { videos } = useCompany();
   return (
     <>
       <JsonLd
         of={
           import.meta.env.SSR &&
-          (({ siteUrl }) => [
+          (({ siteUrl, company }) => [
             trail(siteUrl, STEPS),
-            ...[bannerFilm, ...films].flatMap((film) => (film ? [video(siteUrl, film)] : [])),
+            ...[bannerFilm, ...films].flatMap((film) =>
+              film && company.videos ? [video(siteUrl, film)] : [],
+            ),
           ])
         }
       />
@@ -48,7 +57,7 @@ export default function GalleryPage() {
         breadcrumbs={<Breadcrumbs steps={STEPS} />}
       />
       <div className="gallery-video">
-        <FilmBanner />
+        {videos && <FilmBanner />}
         <PartLinks label="Videos and picture groups">
           {/* Reserves height for content that loads after client navigation. */}
           <div className="min-h-13">
@@ -56,7 +65,7 @@ export default function GalleryPage() {
           </div>
         </PartLinks>
       </div>
-      <ServerDrawn content={filmList} props={{}} />
+      {videos && <ServerDrawn content={filmList} props={{}} />}
       <ServerDrawn content={stories} props={{}} />
       <Gallery />
       <QuoteBand title="Does your machine look like one of these?" />

@@ -4,16 +4,15 @@ import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { business, website } from "#app/routes/structured-data.ts";
 import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
-import { company } from "#domains/company/company.ts";
 import { withAllSettings } from "#domains/company/components/all-settings.tsx";
 import type { Route } from "./+types/home.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { city } = matches[0].loaderData.company.values["public.address"];
+  const { identity, values } = matches[0].loaderData.company;
   return pageMeta({
     matches,
-    title: `${company.name}, blower repairs and supply in ${city}`,
-    description: company.blurb,
+    title: `${identity.name}, blower repairs and supply in ${values["public.address"].city}`,
+    description: identity.blurb,
     path: "/",
   });
 }

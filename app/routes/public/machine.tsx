@@ -5,7 +5,7 @@ import { trail } from "#app/routes/structured-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { MachineSheet } from "#domains/machines/customer/machine-sheet.tsx";
+import { MachineSheet } from "#domains/machines/components/machine-sheet.tsx";
 import { partsOf } from "#domains/machines/machine-parts.ts";
 import { KIND_NAMES } from "#domains/machines/machine-words.ts";
 import { catalogueContext } from "#domains/products/catalogue.ts";

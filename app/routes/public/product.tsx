@@ -8,7 +8,7 @@ import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { offered, trail } from "#app/routes/structured-data.ts";
 import { toast } from "#app/ui/toast.ts";
-import { claims } from "#domains/company/company.ts";
+import { siteContext } from "#domains/company/site.ts";
 import { machineGroups } from "#domains/machines/machine-parts.ts";
 import { catalogueContext } from "#domains/products/catalogue.ts";
 import { loadedProduct } from "#domains/products/customer/catalogue/loaded-product.ts";
@@ -44,7 +44,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({
     product,
     failed: false,
-    summary: summaryOf(product, sizes),
+    summary: summaryOf(
+      product,
+      sizes,
+      (await context.get(siteContext).readSettings())["public.claims"].warranty,
+    ),
     pictures: picturesOf(product, photos?.get(product.id) ?? []),
     technical,
     tool: technical && productTool(technical, product.slug),
@@ -54,6 +58,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ...machineGroups(machines ?? [], product.id),
       ...relatedGroups(relations ?? [], products, product.id),
     ],
+    isSample: details.get(product.id)?.sample === "unchanged",
     leadTime: details.get(product.id)?.lead_time ?? "",
     shipping: shippingRows(details.get(product.id)),
     reviews: (reviews ?? [])
@@ -66,9 +71,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const MOST_DESCRIBED = 155;
 
 /** Name and sizes first, to distinguish products of a series. */
-function summaryOf({ name, description }: Product, sizes: MainSizes | null): string {
+function summaryOf({ name, description }: Product, sizes: MainSizes | null, claim: string): string {
   const lead = sizes?.mm ? `${name}, ${sizes.mm}` : name;
-  const warranty = ` ${claims.warranty}.`;
+  const warranty = ` ${claim}.`;
   return shortened(`${lead}. ${description}`, MOST_DESCRIBED - warranty.length) + warranty;
 }
 
@@ -86,6 +91,7 @@ const UNKNOWN: {
   sizes: MainSizes | null;
   drawing: DrawingSize | null;
   related: RelatedGroup[];
+  isSample: boolean;
   leadTime: string;
   shipping: ShippingRow[];
   reviews: PublishedReview[];
@@ -97,6 +103,7 @@ const UNKNOWN: {
   sizes: null,
   drawing: null,
   related: [],
+  isSample: false,
   leadTime: "",
   shipping: [],
   reviews: [],
@@ -138,9 +145,9 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
       <JsonLd
         of={
           import.meta.env.SSR &&
-          (({ siteUrl }) => [
-            offered(siteUrl, product, known.pictures, known.technical),
-            trail(siteUrl, productSteps(product)),
+          ((site) => [
+            offered(site, product, known.pictures, known.technical),
+            trail(site.siteUrl, productSteps(product)),
           ])
         }
       />

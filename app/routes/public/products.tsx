@@ -28,13 +28,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const catalogue = await context.get(catalogueContext)();
   const served = await servedView(catalogue, parseFilter(new URL(request.url).searchParams));
   // 503 prevents caching.
-  if (!served) return data(answerOf(unreadView(catalogue.categories)), { status: 503 });
-  return data(answerOf(served.answer), { headers: cacheHeaders(served) });
+  if (!served) return data(answerOf(unreadView(catalogue.categories), false), { status: 503 });
+  const hasSamples = [...catalogue.details.values()].some(({ sample }) => sample === "unchanged");
+  return data(answerOf(served.answer, hasSamples), { headers: cacheHeaders(served) });
 }
 
-const answerOf = (view: CatalogueView) => ({
+const answerOf = (view: CatalogueView, hasSamples: boolean) => ({
   head: productTypeHead(view) ?? HEAD,
   view: toJsonText(view),
+  hasSamples,
 });
 
 const HEAD = {
@@ -72,23 +74,25 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({ matches, image: "drawn", ...(loaderData?.head ?? unread) });
 }
 
-const offer = serverDrawn(
-  async () => (await import("#app/content/offer/offer-sections.tsx")).OfferSections,
+const offer = serverDrawn(async () =>
+  (await import("#app/content/offer/offer-sections.tsx")).loadOffer(),
 );
 
 const STEPS = [{ label: "Home", to: "/" }, { label: "Products" }];
 
-export default function Products({ loaderData: { view } }: Route.ComponentProps) {
-  return <ProductsPage served={useMemo(() => fromJsonText(view), [view])} />;
+export default function Products({ loaderData: { view, hasSamples } }: Route.ComponentProps) {
+  return (
+    <ProductsPage served={useMemo(() => fromJsonText(view), [view])} hasSamples={hasSamples} />
+  );
 }
 
 /** Missing data means a lost connection; render errors propagate. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (loaderData) throw error;
-  return <ProductsPage served={unreadView(null)} />;
+  return <ProductsPage served={unreadView(null)} hasSamples={false} />;
 }
 
-function ProductsPage({ served }: { served: CatalogueView }) {
+function ProductsPage({ served, hasSamples }: { served: CatalogueView; hasSamples: boolean }) {
   return (
     <>
       <JsonLd
@@ -113,7 +117,7 @@ function ProductsPage({ served }: { served: CatalogueView }) {
         }
       />
       <div className="deferred-sections peer-data-searching:hidden print:hidden">
-        <ServerDrawn content={offer} props={{}} />
+        <ServerDrawn content={offer} props={{ hasSamples }} />
       </div>
     </>
   );

@@ -8,10 +8,12 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
 import { withAllSettings } from "#domains/company/components/all-settings.tsx";
+import { shownSettings } from "#domains/company/shown-settings.ts";
 import type { Route } from "./+types/proof-document.ts";
 
-export function loader({ params: { document } }: Route.LoaderArgs) {
-  if (!isProofDocument(document)) throw data(null, { status: 404 });
+export async function loader({ context, params: { document } }: Route.LoaderArgs) {
+  const { examples } = await shownSettings(context);
+  if (!examples || !isProofDocument(document)) throw data(null, { status: 404 });
   return document;
 }
 

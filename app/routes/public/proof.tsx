@@ -8,23 +8,25 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { PartLinks, PartList } from "#app/ui/part-links.tsx";
 import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
 import { withAllSettings } from "#domains/company/components/all-settings.tsx";
+import { useCompany } from "#domains/company/site.ts";
 import type { Route } from "./+types/proof.ts";
 
 const STEPS = [{ label: "Home", to: "/" }, { label: "Proof" }];
 
-const PARTS = [
-  { id: "cases", label: "Before and after" },
-  { id: "papers", label: "Test certificate, balancing report" },
+const partsOf = ({ cases, examples }: { cases: boolean; examples: boolean }) => [
+  ...(cases ? [{ id: "cases", label: "Before and after" }] : []),
+  ...(examples ? [{ id: "papers", label: "Test certificate, balancing report" }] : []),
   { id: "limits", label: "Crane, doors, turnaround" },
-  { id: "standing", label: "Registration, B-BBEE, ISO" },
+  { id: "standing", label: "Registration, certification" },
 ];
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     matches,
     title: "Proof in figures",
-    description:
-      "Three repairs with clearances before and after, a sample test certificate and balancing report, crane and door limits, and turnaround times.",
+    description: matches[0].loaderData.company.examples
+      ? "Three repairs with clearances before and after, a sample test certificate and balancing report, crane and door limits, and turnaround times."
+      : "Crane, door and test bench limits of our workshop, turnaround times from order to dispatch, and our registration and contact details.",
     path: PROOF_PATH,
     image: "drawn",
   });
@@ -40,12 +42,17 @@ const sections = serverDrawn(() =>
 );
 
 export default function Proof() {
+  const company = useCompany();
   return (
     <>
       <JsonLd of={import.meta.env.SSR && (({ siteUrl }) => [trail(siteUrl, STEPS)])} />
       <PageHeader
         title="Proof in figures"
-        lead="Three machines from arrival to dispatch, the documents supplied with them, and our workshop capacity."
+        lead={
+          company.examples
+            ? "Three machines from arrival to dispatch, the documents supplied with them, and our workshop capacity."
+            : "Our workshop capacity, turnaround and registration."
+        }
         breadcrumbs={<Breadcrumbs steps={STEPS} />}
         actions={
           // Reserves height for content that loads after client navigation.
@@ -55,7 +62,7 @@ export default function Proof() {
         }
       />
       <PartLinks label="On this page" className="border-b border-line">
-        <PartList parts={PARTS} />
+        <PartList parts={partsOf(company)} />
       </PartLinks>
       <ServerDrawn content={sections} props={{}} />
       <QuoteBand title="Need your machine inspected?" />

@@ -1,9 +1,11 @@
+import { data } from "react-router";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { trail } from "#app/routes/structured-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
+import { shownSettings } from "#domains/company/shown-settings.ts";
 import type { Route } from "./+types/sample-report.ts";
 
 const TITLE = "Sample strip report";
@@ -12,6 +14,12 @@ const STEPS = [
   { label: "Book in a machine", to: "/repair" },
   { label: TITLE },
 ];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { examples } = await shownSettings(context);
+  if (!examples) throw data(null, { status: 404 });
+  return null;
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({

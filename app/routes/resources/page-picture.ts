@@ -1,6 +1,5 @@
 import { MACHINE_PICTURES, SHARE_CARDS } from "#app/content/share-cards.ts";
 import { drawSharePictureContext, type SharePicture } from "#app/content/share-picture.ts";
-import { company } from "#domains/company/company.ts";
 import { siteContext } from "#domains/company/site.ts";
 import type { Machine } from "#domains/machines/machine.ts";
 import { KIND_NAMES, plateRows } from "#domains/machines/machine-words.ts";
@@ -19,8 +18,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { machines } = await context.get(catalogueContext)();
   const card = pageCard(path) ?? machineCard(machines ?? [], path);
   if (!card) return new Response("Page not found.\n", { status: 404 });
+  const company = (await context.get(siteContext).readSettings())["public.identity"].name;
   try {
-    const drawn = await context.get(drawSharePictureContext)({ company: company.name, ...card });
+    const drawn = await context.get(drawSharePictureContext)({ company, ...card });
     return new Response(drawn, { headers: { "Content-Type": "image/jpeg" } });
   } catch (error) {
     context.get(siteContext).reportError(error, path);

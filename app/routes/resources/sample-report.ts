@@ -1,12 +1,13 @@
-import { officeDay } from "#app/lib/office-clock.ts";
-import { pageSettings, sellerOf } from "#domains/company/settings/page-settings.ts";
+import { sellerOf } from "#domains/company/settings/page-settings.ts";
+import { shownSettings } from "#domains/company/shown-settings.ts";
 import { siteContext } from "#domains/company/site.ts";
 import { drawSampleReportContext } from "#domains/repairs/strip-report.ts";
 import type { Route } from "./+types/sample-report.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const { values } = pageSettings(await site.readSettings(), officeDay(new Date()));
+  const { examples, values } = await shownSettings(context);
+  if (!examples) return new Response("Document not found.\n", { status: 404 });
   try {
     const pdf = await context.get(drawSampleReportContext)(sellerOf(values));
     return new Response(pdf, {

@@ -1,5 +1,4 @@
 import { drawSharePictureContext } from "#app/content/share-picture.ts";
-import { company } from "#domains/company/company.ts";
 import { siteContext } from "#domains/company/site.ts";
 import { catalogueContext } from "#domains/products/catalogue.ts";
 import { isShownByDrawing } from "#domains/products/customer/catalogue/filtered-product-types.ts";
@@ -28,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isOwnPicture(product.image_url) && !(data && isShownByDrawing(product, data.type));
   try {
     const picture = await context.get(drawSharePictureContext)({
-      company: company.name,
+      company: (await site.readSettings())["public.identity"].name,
       kind: data?.type.name ?? product.category?.name ?? "",
       name: product.name,
       facts: (data?.fields ?? []).slice(0, FACTS).map((field) => ({

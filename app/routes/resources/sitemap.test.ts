@@ -1,5 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
+import { publicSettingsOf } from "#domains/company/settings/settings.ts";
 import { siteContext } from "#domains/company/site.ts";
 import { type Catalogue, catalogueContext } from "#domains/products/catalogue.ts";
 import { loader } from "./sitemap.ts";
@@ -8,7 +9,8 @@ import { loader } from "./sitemap.ts";
 async function sitemap(count: number, part?: string): Promise<{ status: number; text: string }> {
   const products = Array.from({ length: count }, (_, place) => ({ slug: `part-${place}` }));
   const context = new RouterContextProvider();
-  context.set(siteContext, { url: "https://example.com" } as never);
+  const readSettings = async () => publicSettingsOf([]);
+  context.set(siteContext, { url: "https://example.com", readSettings } as never);
   context.set(catalogueContext, async () => ({ products, machines: [] }) as never as Catalogue);
   const answer = await loader({ context, params: { part } } as never);
   return { status: answer.status, text: await answer.text() };

@@ -1,5 +1,6 @@
 import { DOCUMENT_NAMES, proofDocumentPath } from "#app/content/proof-document.ts";
-import { indexedPaths } from "#app/content/public-pages.ts";
+import { indexedPaths, ownPaths } from "#app/content/public-pages.ts";
+import { shownSettings } from "#domains/company/shown-settings.ts";
 import { siteContext } from "#domains/company/site.ts";
 import { catalogueContext, productTypeEntries } from "#domains/products/catalogue.ts";
 import { productTypePath } from "#domains/products/customer/catalogue/catalogue-filter.ts";
@@ -15,14 +16,16 @@ const PART = 10_000;
 /** Above the limit, an index of parts at `/sitemap/1.xml` (sitemaps.org protocol 0.9). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { url } = context.get(siteContext);
-  const catalogue = await context.get(catalogueContext)();
+  const [catalogue, { examples }] = await Promise.all([
+    context.get(catalogueContext)(),
+    shownSettings(context),
+  ]);
   const { machines, products } = catalogue;
   // An empty list would delist all products.
   if (!products)
     return new Response("The catalogue is temporarily unavailable.\n", { status: 503 });
   const paths = [
-    ...indexedPaths,
-    ...DOCUMENT_NAMES.map(proofDocumentPath),
+    ...(examples ? [...indexedPaths, ...DOCUMENT_NAMES.map(proofDocumentPath)] : ownPaths),
     ...productTypeEntries(catalogue).map(({ key }) => productTypePath(key)),
     ...products.map(({ slug }) => productPath(slug)),
     ...(machines ?? []).map(machinePath),

@@ -2,6 +2,7 @@ import { Part } from "#app/office/office-page.tsx";
 import { OfficeRecord } from "#app/office/office-record.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { IncomingPart } from "#domains/purchasing/components/incoming-part.tsx";
 import { Movements } from "#domains/stock/components/movements.tsx";
 import { Shelf } from "#domains/stock/office/shelf.tsx";
 import { fetchShelf } from "#domains/stock/stock.ts";
@@ -29,7 +30,10 @@ export default function PartPage({ params }: Route.ComponentProps) {
     >
       {(shelf) => (
         <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[28rem_minmax(0,1fr)]">
-          <Shelf shelf={shelf} />
+          <div className="grid gap-8">
+            <Shelf shelf={shelf} />
+            <IncomingPart product={shelf.id} />
+          </div>
           <Part title="Movements">
             <Movements product={shelf.id} />
           </Part>

@@ -1,8 +1,8 @@
 import { OfficePage } from "#app/office/office-page.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { PartFinder } from "#domains/stock/components/part-finder.tsx";
 import { DispatchLink } from "#domains/stock/office/dispatch-link.tsx";
-import { PartFinder } from "#domains/stock/office/part-finder.tsx";
 import type { Route } from "./+types/stock.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -17,6 +17,9 @@ export default function StockPage() {
       actions={
         <>
           <DispatchLink />
+          <LinkButton to="/workshop/receipts" size="compact">
+            Goods received
+          </LinkButton>
           <LinkButton to="/workshop/labels" size="compact">
             Labels
           </LinkButton>

@@ -59,6 +59,11 @@ const DOCUMENTS = [
     text: "Your quotations, to view and accept.",
   },
   {
+    to: "/account/machines",
+    title: "Machines",
+    text: "Your machines and what was done to them.",
+  },
+  {
     to: "/account/lists",
     title: "Saved lists",
     text: "Parts you order regularly, saved by name.",

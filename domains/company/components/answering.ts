@@ -16,14 +16,18 @@ export function useAnswering() {
 
 /** Mount once. Runs when the browser is idle. */
 export function useOpeningClock(): void {
-  const hours = useSiteSettings()?.company.values["public.hours"];
+  const values = useSiteSettings()?.company.values;
   useEffect(() => {
-    if (!hours) return;
+    if (!values) return;
     whenIdle(() => {
       import("./opening-clock.ts").then(
-        (clock) => clock.followHours(hours, useIsClosed.setState),
+        (clock) =>
+          clock.followHours(
+            ...([values["public.hours"], values["public.country"]] as const),
+            useIsClosed.setState,
+          ),
         console.warn,
       );
     });
-  }, [hours]);
+  }, [values]);
 }

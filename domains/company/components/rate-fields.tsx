@@ -1,6 +1,7 @@
 import { quotedPair } from "#app/lib/currency.ts";
 import { houseCurrency } from "#app/lib/numbers.ts";
-import { TextField } from "#app/ui/field.tsx";
+import { boundFields } from "#app/ui/bound-fields.ts";
+import { AmountField, TextField } from "#app/ui/field.tsx";
 import type { RateErrors, TypedDayRate } from "./typed-rate.ts";
 
 export function RateFields({
@@ -18,21 +19,10 @@ export function RateFields({
   onChange: (typed: TypedDayRate) => void;
 }) {
   const [strong, weak] = quotedPair(houseCurrency(), currency);
-  const box = (name: keyof TypedDayRate) => ({
-    autoComplete: "off",
-    error: errors[name],
-    value: typed[name],
-    onChange: (event: { target: { value: string } }) =>
-      onChange({ ...typed, [name]: event.target.value }),
-  });
+  const box = boundFields(typed, (values) => onChange({ ...typed, ...values }), errors);
   return (
     <>
-      <TextField
-        label={`${weak} for 1 ${strong}`}
-        inputMode="decimal"
-        maxLength={20}
-        {...box("rate")}
-      />
+      <AmountField label={`${weak} for 1 ${strong}`} {...box("rate")} />
       <TextField label="Day of the rate" type="date" max={today} {...box("day")} />
       <TextField
         label="Source"

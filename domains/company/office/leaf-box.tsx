@@ -3,11 +3,13 @@ import { useReading } from "#app/data/use-table-query.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { fetchOrderableProducts } from "#domains/orders/office-orders.ts";
 import { ProductSearch } from "#domains/products/components/product-search.tsx";
+import { LogoBox } from "./logo-box.tsx";
+import { PicturesBox } from "./pictures-box.tsx";
 import type { Leaf } from "./setting-fields.ts";
 
 const WIDE = "sm:col-span-2";
 
-type BoxProps = {
+export type BoxProps = {
   leaf: Leaf;
   text: string;
   error: string | undefined;
@@ -42,6 +44,12 @@ export function LeafBox({ leaf, text, error, onType }: BoxProps) {
       return <TextField {...common} inputMode="decimal" autoComplete="off" />;
     case "product":
       return <ProductBox leaf={leaf} text={text} error={error} onType={onType} />;
+    case "logo":
+      return <LogoBox leaf={leaf} text={text} error={error} onType={onType} />;
+    case "pictures":
+      return <PicturesBox leaf={leaf} text={text} error={error} onType={onType} />;
+    case "hidden":
+      return null;
     case "line":
       return <TextField {...common} autoComplete="off" className={WIDE} />;
   }

@@ -65,3 +65,8 @@ test("replaces a field with another user's version", () => {
   const { draft } = settled(definition, work, version, () => "theirs");
   expect(isSame(definition, draft, theirs)).toBe(true);
 });
+
+test("labels a field that older settings lack (COM-6)", () => {
+  const labels = fieldsOf(SETTINGS["public.way"].schema).map(({ leaf }) => leaf?.label);
+  expect(labels).toContain("Map link");
+});

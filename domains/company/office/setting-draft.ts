@@ -3,6 +3,7 @@ import { formatDate } from "#app/lib/calendar.ts";
 import { randomId } from "#app/lib/random-id.ts";
 import { readAmount } from "#app/office/form/amounts.ts";
 import type { DraftDefinition } from "#app/office/form/record-draft.ts";
+import { picturesOf } from "#domains/company/settings/picture-lines.ts";
 import type { SettingSchema } from "#domains/company/settings/setting.ts";
 import { fieldsOf, type Leaf, type ListField, type SettingField } from "./setting-fields.ts";
 
@@ -88,6 +89,12 @@ export function rowText(leaves: readonly Leaf[], texts: Record<string, string>):
 
 export function leafText({ name, typed }: Leaf, texts: Record<string, string>): string {
   const text = texts[name] ?? "";
+  if (typed === "hidden") return "";
+  if (typed === "logo") return text && `Picture of ${Math.ceil((text.length * 3) / 4096)} kB`;
+  if (typed === "pictures")
+    return picturesOf(text)
+      .map((one) => one.caption || "Picture")
+      .join(", ");
   return typed === "date" && !Number.isNaN(Date.parse(text)) ? formatDate(text) : text;
 }
 

@@ -3,7 +3,20 @@ import { isSettingSchema, type SettingSchema } from "#domains/company/settings/s
 
 const ABOUT = v.object({
   typed: v.optional(
-    v.picklist(["line", "text", "number", "date", "time", "choice", "product"]),
+    v.picklist([
+      ...([
+        "line",
+        "text",
+        "number",
+        "date",
+        "time",
+        "choice",
+        "product",
+        "logo",
+        "pictures",
+        "hidden",
+      ] as const),
+    ]),
     "line",
   ),
   one: v.optional(v.string(), ""),
@@ -39,7 +52,9 @@ function leavesOf(item: SettingSchema): Leaf[] {
   return Object.entries(item.entries).map(([name, entry]) => leafOf(name, entry));
 }
 
-function leafOf(name: string, schema: v.ObjectEntries[string]): Leaf {
+/** A field added later is optional, so that settings stored before it stay valid. */
+function leafOf(name: string, entry: v.ObjectEntries[string]): Leaf {
+  const schema = "wrapped" in entry && !("pipe" in entry) ? (entry.wrapped as typeof entry) : entry;
   const { typed, names } = v.parse(ABOUT, v.getMetadata(schema));
   const braces = names.map((one) => `{${one}}`).join(" ");
   return {

@@ -1,4 +1,30 @@
 // SAMPLE defaults until the office changes them. Names and numbers are invented.
+import type { CertificateRules } from "#domains/certificates/rules.ts";
+
+export const identity = {
+  name: "Reefline Blower & Valve",
+  shortName: "Reefline",
+  trade: "Blower & Valve",
+  blurb:
+    "We supply, maintain and repair industrial blowers and rotary valves, and stock the bearings, seals and drives to match.",
+  intro:
+    "Since {established} we have repaired, maintained and supplied blowers and rotary valves from one workshop in {city}, on the Reef.",
+  established: 2018,
+  copyrightYear: 2025,
+};
+
+export const claims = {
+  returns: "30-day return policy",
+  warranty: "2-year warranty",
+  delivery: "International delivery 7 to 14 business days",
+};
+
+export const social = {
+  facebook: "https://www.facebook.com/reefline.example",
+  twitter: "",
+  linkedin: "",
+  instagram: "",
+};
 
 export const contact = {
   phone: "+27 11 555 0142",
@@ -32,6 +58,8 @@ export const way = {
     { step: "Number 14 is the first gate on the left. Trucks drive in and turn in the yard." },
   ],
   note: "Hoot at the gate. Truck drivers cannot reach the bell.",
+  map: "",
+  link: "",
 };
 
 export const limits = [
@@ -91,10 +119,20 @@ export const seller = {
   name: "Reefline Blower & Valve (Pty) Ltd",
   registrationNumber: "2018/000000/07",
   vatNumber: "4000000000",
+  vatFormat: "4#########",
 };
 
 /** Percent. South African standard rate; exports are zero-rated. */
 export const vatRate = 15;
+
+/** Public Holidays Act 36 of 1994, schedule 1 and section 2 (Sundays), without proclaimed days. */
+export const country = {
+  locale: "en-ZA",
+  timeZone: "Africa/Johannesburg",
+  holidays:
+    "01-01\n03-21\nEaster-2\nEaster+1\n04-27\n05-01\n06-16\n08-09\n09-24\n12-16\n12-25\n12-26",
+  sundays: "Monday follows",
+} as const;
 
 export const currency = { currency: "USD", yearStart: "March" } as const;
 
@@ -130,7 +168,7 @@ Goods ex stock are subject to prior sale. Lead times count from your order.
   {
     title: "Export",
     payment: "Before dispatch",
-    text: `Delivery EXW Germiston (Incoterms 2020).
+    text: `Delivery EXW {city} (Incoterms 2020).
 Zero-rated for VAT subject to proof of export; without it VAT is charged.
 Goods ex stock are subject to prior sale. Lead times count from payment.`,
   },
@@ -146,6 +184,15 @@ const closings = [
     text: "The price covers the findings when the machine was stripped. We will ask you first if we find more.",
   },
 ];
+
+/** Months. */
+export const retention = {
+  removal: "Off",
+  enquiries: 24,
+  attachments: 60,
+  activities: 60,
+  emails: 24,
+} as const;
 
 export const chasing = {
   followUpDays: 7,
@@ -165,6 +212,43 @@ export const invoicing = {
   evidenceDays: 90,
   reminders: [{ days: 7 }, { days: 21 }],
   confirmed: "",
+};
+
+/** ISO 1217 and the shares of ISO 21940-11 as generally quoted, to be confirmed. */
+export const certificates: CertificateRules = {
+  decisionRule:
+    "Simple acceptance. A result passes if the measured value is within its limit. The limit is not reduced by measurement uncertainty.",
+  tolerances: [
+    { upTo: 0.5, flow: 7, energy: 8 },
+    { upTo: 1.5, flow: 6, energy: 7 },
+    { upTo: 15, flow: 5, energy: 6 },
+    { upTo: 100_000, flow: 4, energy: 5 },
+  ],
+  speedError: 4,
+  tolerancesConfirmed: "",
+  planeLeast: 30,
+  planeMost: 70,
+  planesConfirmed: "",
+};
+
+/** Positions without limits, as no manufacturer publishes them for every size. */
+const POSITIONS = {
+  "Roots blower": [
+    ...["End clearance, total", "End clearance, drive end", "End clearance, gear end"],
+    ...["Tip clearance, inlet", "Tip clearance, centre", "Tip clearance, discharge"],
+    ...["Lobe clearance, first direction", "Lobe clearance, second direction", "Gear backlash"],
+  ],
+  "Side-channel blower": ["Impeller clearance, drive side", "Impeller clearance, cover side"],
+  "Rotary valve": [
+    ...["Tip clearance", "Axial clearance, drive end", "Axial clearance, far end", "Housing bore"],
+  ],
+  "Screw stage": ["Rotor end play", "Discharge end clearance", "Rotor clearance", "Gear backlash"],
+  "Vane compressor": ["Vane height", "Vane thickness", "Cylinder waviness", "End clearance"],
+};
+export const measurements = {
+  lines: Object.entries(POSITIONS).flatMap(([model, names]) =>
+    names.map((name) => ({ model, name, unit: "mm", newValue: "", limit: "" })),
+  ),
 };
 
 export const accounting = {

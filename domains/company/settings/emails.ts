@@ -17,6 +17,7 @@ const QUOTE = [
   ...COMPANY,
 ] as const;
 const INVOICE = ["number", "customer", "total", "due", "dueOn", "orderNumber", ...COMPANY] as const;
+const PURCHASE = ["number", "supplier", "total", ...COMPANY] as const;
 const ORDER = ["number", "name", "reference", "tracking", ...COMPANY] as const;
 
 export const MAILS = {
@@ -125,12 +126,39 @@ If you did not contact us, please ignore this email.`,
 
 We have opened and measured your machine. Read our findings and recommendations online, or download the PDF.`,
   },
+  "enquiry-certificate": {
+    title: "Certificate",
+    about: "To the machine’s sender, on issue of a test certificate or balancing report.",
+    names: ["reference", "name", "certificate", ...COMPANY],
+    subject: "Certificate {certificate} for your machine, {reference}",
+    text: `Good day {name},
+
+We have tested your machine. Read certificate {certificate} online, or download the PDF.`,
+  },
   "enquiry-added-office": {
     title: "Message on an enquiry",
     about: "To the office, with the sender’s message below.",
     names: ["reference", "name", ...COMPANY],
     subject: "New message on enquiry {reference}",
     text: "{name} wrote about enquiry {reference}:",
+  },
+  "purchase-sent": {
+    title: "Purchase order",
+    about: "To the supplier, with the PDF.",
+    names: PURCHASE,
+    subject: "Purchase order {number} from {company}",
+    text: `Good day {supplier},
+
+Our purchase order {number} for {total} excluding VAT is attached as a PDF.
+
+Please use the link below to confirm quantities, prices and delivery dates. Anyone with the link can do this, so share it carefully.`,
+  },
+  "purchase-confirmed-office": {
+    title: "Purchase order confirmed",
+    about: "To the office.",
+    names: [...PURCHASE, "author"],
+    subject: "Purchase order {number} confirmed",
+    text: "{author} of {supplier} has confirmed purchase order {number}. Check the dates, and accept or reject prices and quantities that differ from the order.",
   },
   "invoice-sent": {
     title: "Invoice",

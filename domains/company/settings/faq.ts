@@ -1,5 +1,3 @@
-import { claims } from "#domains/company/company.ts";
-
 /** SAMPLE content for the owner to replace. Settings fill the braces. */
 export const questions = [
   {
@@ -14,10 +12,12 @@ export const questions = [
   },
   {
     question: "What if a part does not fit or fails?",
-    answer: `Our ${claims.returns} covers unused parts. Our repairs and parts carry a ${claims.warranty} on material and work.`,
+    answer:
+      "Our {returns} covers unused parts. Our repairs and parts carry a {warranty} on material and work.",
   },
   {
     question: "Do you deliver outside South Africa?",
-    answer: `Yes. ${claims.delivery}, with customs documents. In Gauteng we collect and deliver machines with our own truck.`,
+    answer:
+      "Yes. {delivery}, with customs documents. In Gauteng we collect and deliver machines with our own truck.",
   },
 ];

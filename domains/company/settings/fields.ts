@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { readPictureLines } from "./picture-lines.ts";
 
 // Schema builders. Each field has its label (`title`), hint (`description`) and input type.
 
@@ -93,6 +94,25 @@ export function choice<const Words extends readonly string[]>(title: string, wor
   );
 }
 
+/** Uploaded photos, as `readPictureLines` takes them. Settings stored before the field have none. */
+export function pictures(
+  title: string,
+  most: number,
+  hint = "JPEG, PNG, WebP or AVIF, up to 10 MB",
+) {
+  return v.pipe(
+    v.optional(v.string(), ""),
+    v.check((typed) => readPictureLines(typed) !== null, "Choose the pictures again."),
+    v.check(
+      (typed) => (readPictureLines(typed)?.length ?? 0) <= most,
+      most === 1 ? "Choose one picture." : `The limit is ${most}.`,
+    ),
+    v.title(title),
+    v.description(hint),
+    v.metadata({ typed: "pictures" }),
+  );
+}
+
 /** Product id. Choosing one fills in the other fields of the item. */
 export function product(title: string) {
   return v.pipe(
@@ -121,7 +141,7 @@ export function list<const Item extends v.GenericSchema>(
   );
 }
 
-function isDay(text: string): boolean {
+export function isDay(text: string): boolean {
   if (!/^20\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const moment = new Date(`${text}T00:00:00Z`);
   // `Date` turns 30 February into 2 March.

@@ -1,6 +1,7 @@
 import type * as v from "valibot";
 
 export const SECTIONS = [
+  "Identity",
   "Contact details",
   "Pages",
   "Prices and stock",
@@ -20,6 +21,8 @@ export type Setting<Value> = {
   about: string;
   schema: SettingSchema<Value>;
   first: Value;
+  /** What a visitor sees while the default is in use, if that is a sample. */
+  sample?: string;
 };
 
 export function setting<const Schema extends SettingSchema>(

@@ -25,6 +25,16 @@ function isPublicKey(key: string): key is PublicKey {
   return Object.hasOwn(PUBLIC_SETTINGS, key);
 }
 
+/** Whether the public site still shows texts of the sample company. Pictures have their own mark. */
+export function hasSampleTexts(settings: PublicSettings): boolean {
+  return PUBLIC_KEYS.some(
+    (key) =>
+      SETTINGS[key].sample !== undefined &&
+      !["public.logo", "public.pictures", "public.gallery"].includes(key) &&
+      JSON.stringify(settings[key]) === JSON.stringify(SETTINGS[key].first),
+  );
+}
+
 export type StoredSetting = { key: string; value: unknown };
 
 /** Uses the default for a missing or invalid value. */

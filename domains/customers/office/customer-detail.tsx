@@ -12,6 +12,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { CustomerMachines } from "#domains/customer-machines/components/customer-machines.tsx";
 import {
   type CustomerFigures,
   deleteCustomer,
@@ -86,6 +87,9 @@ export function CustomerDetail({ customer }: { customer: Customer }) {
       <div className="grid min-w-0 gap-8">
         <Part title="Contacts">
           <CustomerPeople people={customer.customer_contacts} />
+        </Part>
+        <Part title="Machines">
+          <CustomerMachines customer={id} />
         </Part>
         <DuplicatesOf customer={id} />
         <Part title="Details">

@@ -63,21 +63,11 @@ export function MergeDialog({
       onClose={onClose}
       title={stays ? "Merge two customers" : `Merge ${gone.name}`}
       width="44rem"
-      footer={
-        <>
-          <Button size="compact" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            size="compact"
-            variant="primary"
-            disabled={busy || !stays || !preview.data}
-            onClick={merge}
-          >
-            {busy ? "Merging..." : "Merge"}
-          </Button>
-        </>
-      }
+      main={{
+        disabled: busy || !stays || !preview.data,
+        onClick: merge,
+        children: busy ? "Merging..." : "Merge",
+      }}
     >
       {!stays && (
         <CustomerChoice

@@ -192,12 +192,15 @@ function Erasure({
 
 function figureRows(figures: PersonFigures) {
   const { account, invitations, customers, enquiries, quotes, retained_quotes, orders } = figures;
+  const { suppliers = 0, purchases = 0 } = figures;
   return [
     { term: "Account", value: account ? "Yes" : "None" },
     ...(invitations > 0
       ? [{ term: "Pending user invitations", value: formatCount(invitations) }]
       : []),
     { term: "Customer contact", value: formatCount(customers) },
+    ...(suppliers > 0 ? [{ term: "Supplier contact", value: formatCount(suppliers) }] : []),
+    ...(purchases > 0 ? [{ term: "Retained purchase orders", value: formatCount(purchases) }] : []),
     { term: "Enquiries", value: formatCount(enquiries) },
     { term: "Quotations", value: formatCount(quotes) },
     { term: "Retained quotations", value: formatCount(retained_quotes) },

@@ -7,8 +7,9 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { company } from "#domains/company/company.ts";
 import { useCompany } from "#domains/company/site.ts";
+import { MachineRecordView } from "#domains/customer-machines/components/machine-record.tsx";
+import { machineTitle } from "#domains/customer-machines/customer-machine.ts";
 import { ReceivedFiles } from "#domains/enquiries/components/attachments/received-files.tsx";
 import { Thread } from "#domains/enquiries/components/message-thread.tsx";
 import {
@@ -79,7 +80,7 @@ export function EnquiryStatus({
 
 function StatusOf({ enquiry, link }: { enquiry: CustomerEnquiry; link: string }) {
   const { title, text, tone } = jobStatus(enquiry);
-  const { hours } = useCompany();
+  const { hours, identity } = useCompany();
   const files = enquiry.files.filter(({ message_id }) => message_id === null);
   return (
     <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
@@ -107,6 +108,12 @@ function StatusOf({ enquiry, link }: { enquiry: CustomerEnquiry; link: string })
             </div>
           )}
         </section>
+        {enquiry.machines.map((machine) => (
+          <section key={machine.id} aria-label={machineTitle(machine)}>
+            <h2 className="mb-4 text-xl wrap-anywhere">{machineTitle(machine)}</h2>
+            <MachineRecordView machine={machine} />
+          </section>
+        ))}
         <section aria-labelledby="talk-title">
           <Title id="talk-title">Messages</Title>
           {enquiry.messages.length > 0 && (
@@ -116,7 +123,7 @@ function StatusOf({ enquiry, link }: { enquiry: CustomerEnquiry; link: string })
                 files={enquiry.files}
                 link={link}
                 nameOf={({ from_office, author }) =>
-                  from_office ? [author, company.name].filter(Boolean).join(", ") : author || "You"
+                  from_office ? [author, identity.name].filter(Boolean).join(", ") : author || "You"
                 }
               />
             </div>

@@ -1,5 +1,7 @@
 import { buttonClass } from "#app/ui/button.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
+import { certificatePath } from "#domains/certificates/certificate.ts";
+import { CertificateSheet } from "#domains/certificates/components/certificate-sheet.tsx";
 import type { CustomerEnquiry } from "#domains/enquiries/contracts.ts";
 import { HoldNotice } from "#domains/repairs/components/hold-notice.tsx";
 import { ReportPhoto } from "#domains/repairs/components/report-photo.tsx";
@@ -51,6 +53,21 @@ export function RepairStatus({
           }
         />
       )}
+      {repair.certificates.map((one) => (
+        <CertificateSheet
+          key={one.id}
+          certificate={one}
+          actions={
+            <a
+              href={certificatePath(link, one.id)}
+              className={buttonClass({ size: "compact" })}
+              download
+            >
+              Download PDF <span className="sr-only">of {one.number}</span>
+            </a>
+          }
+        />
+      ))}
     </>
   );
 }

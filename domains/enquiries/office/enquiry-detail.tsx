@@ -7,6 +7,7 @@ import { Part } from "#app/office/office-page.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
+import { DocumentMachines } from "#domains/customer-machines/components/document-machines.tsx";
 import { EnquiryCustomer } from "#domains/customers/components/enquiry-customer.tsx";
 import { ReceivedFiles } from "#domains/enquiries/components/attachments/received-files.tsx";
 import type { RequestedItem } from "#domains/enquiries/enquiries.ts";
@@ -41,9 +42,11 @@ export function EnquiryDetail({ enquiry }: { enquiry: EnquiryRecord }) {
           )}
           <LinkButton to={`/admin/orders/new?enquiry=${enquiry.id}`}>Create order</LinkButton>
           {/* Last, because this office gets no copy of the text, unlike the reply below. */}
-          <a href={replyLink(enquiry)} className={buttonClass({ variant: "quiet" })}>
-            <Reply aria-hidden="true" className="size-4" /> Write in your email program
-          </a>
+          {enquiry.email && (
+            <a href={replyLink(enquiry)} className={buttonClass({ variant: "quiet" })}>
+              <Reply aria-hidden="true" className="size-4" /> Write in your email program
+            </a>
+          )}
         </div>
         <Card className="p-5">
           <Part title="Message">
@@ -61,6 +64,12 @@ export function EnquiryDetail({ enquiry }: { enquiry: EnquiryRecord }) {
           </Part>
         )}
         {repair && <EnquiryRepair enquiry={enquiry} repair={repair} />}
+        <DocumentMachines
+          kind="enquiry"
+          id={enquiry.id}
+          customer={enquiry.customer_id}
+          repair={repair}
+        />
         <EnquiryQuotes enquiry={enquiry} />
         <Part title="Messages">
           <EnquiryThread key={enquiry.id} enquiry={enquiry} />
@@ -76,7 +85,7 @@ export function EnquiryDetail({ enquiry }: { enquiry: EnquiryRecord }) {
               { term: "Name", value: enquiry.name },
               {
                 term: "Email",
-                value: (
+                value: enquiry.email && (
                   <Link
                     className="link wrap-anywhere"
                     to={`/admin/enquiries?${new URLSearchParams({ q: enquiry.email })}`}
@@ -95,25 +104,32 @@ export function EnquiryDetail({ enquiry }: { enquiry: EnquiryRecord }) {
               { term: "Sent", value: formatMoment(enquiry.created_at) },
             ]}
           />
-          <p className="mt-3">
-            <Link
-              className="link"
-              to={`/admin/personal-data?${new URLSearchParams({ email: enquiry.email })}`}
-            >
-              Personal data
-            </Link>
-          </p>
+          {enquiry.email && (
+            <p className="mt-3">
+              <Link
+                className="link"
+                to={`/admin/personal-data?${new URLSearchParams({ email: enquiry.email })}`}
+              >
+                Personal data
+              </Link>
+            </p>
+          )}
         </Part>
         <EnquiryCustomer enquiry={enquiry} />
-        <Part title="Email to the office">
-          <EnquiryMail enquiry={enquiry} />
-        </Part>
+        {!enquiry.by_office && (
+          <Part title="Email to the office">
+            <EnquiryMail enquiry={enquiry} />
+          </Part>
+        )}
         <Part title="History">
           <History
             table="enquiries"
             id={enquiry.id}
             texts={enquiryChangeTexts}
-            beginning={{ at: enquiry.created_at, text: "Sent through the website" }}
+            beginning={{
+              at: enquiry.created_at,
+              text: enquiry.by_office ? "Entered by the office" : "Sent through the website",
+            }}
           />
         </Part>
         <div>

@@ -10,9 +10,8 @@ import { FormNotice } from "#app/session/form-notice.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { company } from "#domains/company/company.ts";
 import { useSettings } from "#domains/company/components/use-settings.ts";
-import { useSiteSettings } from "#domains/company/site.ts";
+import { useCompany, useSiteSettings } from "#domains/company/site.ts";
 import { MAX_ATTACHMENTS } from "#domains/enquiries/attachments.ts";
 import { AttachmentField } from "#domains/enquiries/components/attachments/attachment-field.tsx";
 import { useAttachments } from "#domains/enquiries/components/attachments/use-attachments.ts";
@@ -39,7 +38,11 @@ export function EnquiryThread({ enquiry }: { enquiry: EnquiryRecord }) {
           {(message) => <EmailState message={message} />}
         </Thread>
       )}
-      <ReplyForm enquiry={enquiry} />
+      {enquiry.email ? (
+        <ReplyForm enquiry={enquiry} />
+      ) : (
+        <p className="text-muted">No email address is recorded. Call {enquiry.name}.</p>
+      )}
     </div>
   );
 }
@@ -75,7 +78,7 @@ function ReplyForm({ enquiry }: { enquiry: EnquiryRecord }) {
   });
   const { draft, change } = saved;
   const { replies = [] } = useSettings()?.["office.replies"] ?? {};
-  const names = { name: enquiry.name, company: company.name };
+  const names = { name: enquiry.name, company: useCompany().identity.name };
   const templates = replies.map(({ title, text }) => ({ title, text: fill(text, names) }));
   const [problem, setProblem] = useState("");
   const box = useRef<HTMLTextAreaElement>(null);

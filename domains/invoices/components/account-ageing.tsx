@@ -1,5 +1,5 @@
 import { formatPrice } from "#app/lib/numbers.ts";
-import { AGES, type Age, type Statement } from "#domains/invoices/statement.ts";
+import { AGES, type Age, type statement } from "#domains/invoices/statement.ts";
 
 const LABELS: Record<Age, string> = {
   current: "Current",
@@ -15,7 +15,7 @@ export function AccountAgeing({
   statement: { ageing, unallocated, balance },
   currency,
 }: {
-  statement: Statement;
+  statement: ReturnType<typeof statement>;
   currency: string;
 }) {
   const shown = [

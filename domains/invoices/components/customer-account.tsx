@@ -9,7 +9,7 @@ import { Part } from "#app/office/office-page.tsx";
 import { useProfile } from "#app/session/profile-store.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { CheckboxField, TextField } from "#app/ui/field.tsx";
+import { AmountField, CheckboxField } from "#app/ui/field.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { setCredit } from "#domains/customers/contracts.ts";
 import type { Customer } from "#domains/customers/customers.ts";
@@ -98,12 +98,9 @@ function CreditDialog({ customer, onClose }: { customer: Customer; onClose: () =
       onClose={onClose}
     >
       <div className="grid gap-4">
-        <TextField
+        <AmountField
           label={`Credit limit (${houseCurrency()})`}
           hint="Leave blank for no limit. An admin must release orders above it."
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
           data-autofocus
           error={limit.error}
           value={typed}

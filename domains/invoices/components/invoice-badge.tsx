@@ -7,9 +7,9 @@ const TONES = {
   Closed: "neutral",
   Disputed: "warn",
   Overdue: "bad",
-  "Part paid": "blue",
+  "Part settled": "blue",
   Open: "blue",
-  Paid: "good",
+  Settled: "good",
   Allocated: "good",
   Unallocated: "warn",
 } as const satisfies Record<InvoiceStatus, string>;

@@ -1,5 +1,6 @@
 import { formatPrice } from "#app/lib/numbers.ts";
 import { Price } from "#app/ui/price.tsx";
+import { DocumentAddress } from "#domains/company/components/document-parts.tsx";
 import type { InvoiceDocument } from "#domains/invoices/invoice.ts";
 import {
   buyerLines,
@@ -28,8 +29,8 @@ export function InvoiceSheet({ document }: { document: InvoiceDocument }) {
         ))}
       </dl>
       <div className="grid gap-6 sm:grid-cols-2">
-        <Address title="Invoice to" text={buyerLines(document)} />
-        <Address title="Deliver to" text={deliveryLines(document)} />
+        <DocumentAddress title="Invoice to" text={buyerLines(document)} />
+        <DocumentAddress title="Deliver to" text={deliveryLines(document)} />
       </div>
       <section aria-label="Lines">
         <p className="mb-2 text-sm text-muted">
@@ -63,15 +64,6 @@ export function InvoiceSheet({ document }: { document: InvoiceDocument }) {
       <QuoteSums quote={document} totals={totals} />
       <QuoteTotal totals={totals} currency={currency} />
       {document.rand && <p className="text-sm">{randText(document)}</p>}
-    </div>
-  );
-}
-
-function Address({ title, text }: { title: string; text: string }) {
-  return (
-    <div className="min-w-0">
-      <p className="text-sm text-muted">{title}</p>
-      <p className="whitespace-pre-line wrap-anywhere">{text}</p>
     </div>
   );
 }

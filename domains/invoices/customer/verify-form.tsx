@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { readNumber } from "#app/lib/typed-number.ts";
+import { boundFields } from "#app/ui/bound-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorText } from "#app/ui/error-text.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { AmountField, TextField } from "#app/ui/field.tsx";
+import { linkError } from "#domains/company/components/use-link-answer.ts";
 import { useCompany, useSiteSettings } from "#domains/company/site.ts";
 import { verifyInvoice } from "#domains/invoices/contracts.ts";
 
@@ -41,27 +43,18 @@ export function VerifyForm() {
     if (!api || busy || total === null || errors.number || errors.day) return;
     setBusy(true);
     let isOurs = false;
-    const error = await import("#domains/company/components/link-client.ts").then(
-      ({ sendAnswer }) =>
-        sendAnswer(api, async (client) => {
-          isOurs = await verifyInvoice(client, {
-            ...{ number: typed.number, issued_on: typed.day, total },
-          });
-        }),
-      () => "Check your connection and try again.",
-    );
+    const error = await linkError(api, async (client) => {
+      isOurs = await verifyInvoice(client, { number: typed.number, issued_on: typed.day, total });
+    });
     setBusy(false);
     setOutcome(error === undefined ? { isOurs } : { error });
   }
 
-  const box = (name: keyof typeof EMPTY) => ({
-    value: typed[name],
-    error: tried ? errors[name] : undefined,
-    onChange: ({ target }: { target: { value: string } }) => {
-      setOutcome({});
-      setTyped({ ...typed, [name]: target.value });
-    },
-  });
+  const change = (values: Partial<typeof EMPTY>) => {
+    setOutcome({});
+    setTyped({ ...typed, ...values });
+  };
+  const box = boundFields(typed, change, tried ? errors : {});
 
   return (
     <form onSubmit={submit} noValidate className="measure grid gap-4" aria-label="Check a document">
@@ -72,7 +65,7 @@ export function VerifyForm() {
         {...box("number")}
       />
       <TextField label="Date" type="date" {...box("day")} />
-      <TextField label="Total including VAT" inputMode="decimal" maxLength={30} {...box("total")} />
+      <AmountField label="Total including VAT" maxLength={30} {...box("total")} />
       <Button type="submit" variant="primary" className="justify-self-start" aria-busy={busy}>
         Check
       </Button>

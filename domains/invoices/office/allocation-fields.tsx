@@ -6,7 +6,7 @@ import { fromCents, sumCents, toCents } from "#app/lib/cents.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { typedText } from "#app/lib/typed-amount.ts";
 import { readAmount } from "#app/office/form/amounts.ts";
-import { TextField } from "#app/ui/field.tsx";
+import { AmountField } from "#app/ui/field.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { oldestFirst } from "#domains/invoices/credit-totals.ts";
 import { fetchOwing, type OpenDocument } from "#domains/invoices/invoices.ts";
@@ -73,11 +73,8 @@ export function AllocationFields({
               className="grid grid-cols-[minmax(0,1fr)_8rem] items-start gap-4 border-b border-line py-2"
             >
               <OwingText owing={one} currency={currency} />
-              <TextField
+              <AmountField
                 label={<span className="sr-only">Amount for {one.number}</span>}
-                inputMode="decimal"
-                autoComplete="off"
-                maxLength={20}
                 error={errors[one.id]}
                 value={amounts[one.id] ?? ""}
                 onChange={(event) => change(one.id, event.target.value)}

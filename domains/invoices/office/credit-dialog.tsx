@@ -3,7 +3,7 @@ import { formatPrice } from "#app/lib/numbers.ts";
 import { randomId } from "#app/lib/random-id.ts";
 import { readAmount } from "#app/office/form/amounts.ts";
 import { TaskDialog } from "#app/office/form/task-dialog.tsx";
-import { CheckboxField, SelectField, TextField } from "#app/ui/field.tsx";
+import { AmountField, CheckboxField, SelectField, TextField } from "#app/ui/field.tsx";
 import { creditInvoice } from "#domains/invoices/contracts.ts";
 import { creditableQuantities, creditTotals } from "#domains/invoices/credit-totals.ts";
 import type { OfficeInvoice } from "#domains/invoices/invoices.ts";
@@ -103,12 +103,9 @@ export function CreditDialog({
               onChange={setTyped}
             />
             {document.delivery_cost > 0 && (
-              <TextField
+              <AmountField
                 label={`Delivery charge (${currency})`}
                 hint={`Up to ${formatPrice(document.delivery_cost, currency)}, less earlier credits.`}
-                inputMode="decimal"
-                autoComplete="off"
-                maxLength={20}
                 error={cost.error}
                 value={typedCost}
                 onChange={(event) => setTypedCost(event.target.value)}
@@ -117,11 +114,8 @@ export function CreditDialog({
           </>
         ) : (
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
+            <AmountField
               label={`Amount excluding VAT (${currency})`}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={20}
               error={amount.error}
               value={typedAmount}
               onChange={(event) => setTypedAmount(event.target.value)}

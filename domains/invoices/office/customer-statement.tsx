@@ -4,6 +4,7 @@ import { formatDate } from "#app/lib/calendar.ts";
 import { daysAfter } from "#app/lib/days.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { officeDay } from "#app/lib/office-clock.ts";
+import { boundFields } from "#app/ui/bound-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
@@ -43,8 +44,9 @@ export function CustomerStatement({
   const today = officeDay(new Date());
   const currencies = accountCurrencies(account);
   const [chosen, setChosen] = useState("");
-  const [from, setFrom] = useState(() => daysAfter(today, -PERIOD));
-  const [to, setTo] = useState(today);
+  const [period, setPeriod] = useState({ from: daysAfter(today, -PERIOD), to: today });
+  const { from, to } = period;
+  const box = boundFields(period, (typed) => setPeriod({ ...period, ...typed }));
   const currency = chosen || currencies[0];
   if (currency === undefined) {
     return <EmptyState title="No transactions">No invoices or payments yet.</EmptyState>;
@@ -55,18 +57,8 @@ export function CustomerStatement({
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end gap-3 print:hidden">
-        <TextField
-          label="From"
-          type="date"
-          value={from}
-          onChange={({ target }) => setFrom(target.value)}
-        />
-        <TextField
-          label="To"
-          type="date"
-          value={to}
-          onChange={({ target }) => setTo(target.value)}
-        />
+        <TextField label="From" type="date" {...box("from")} />
+        <TextField label="To" type="date" {...box("to")} />
         {currencies.length > 1 && (
           <SelectField
             label="Currency"

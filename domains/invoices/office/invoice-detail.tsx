@@ -1,25 +1,17 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useAction } from "#app/data/use-table-mutation.ts";
 import { useReading } from "#app/data/use-table-query.ts";
 import { formatDate } from "#app/lib/calendar.ts";
-import { sumAmounts } from "#app/lib/cents.ts";
 import { formatMoment } from "#app/lib/moment.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
-import { officeDay } from "#app/lib/office-clock.ts";
 import { UnsentEmail } from "#app/office/email-trouble.tsx";
-import { TaskDialog } from "#app/office/form/task-dialog.tsx";
+import { History } from "#app/office/history/history.tsx";
 import { Part } from "#app/office/office-page.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
-import { TextAreaField, TextField } from "#app/ui/field.tsx";
-import { toast } from "#app/ui/toast.ts";
 import { CustomerLink } from "#domains/customers/components/customer-link.tsx";
 import { ReceivedFiles } from "#domains/enquiries/components/attachments/received-files.tsx";
 import { InvoiceBadge } from "#domains/invoices/components/invoice-badge.tsx";
 import { InvoiceSheet } from "#domains/invoices/components/invoice-sheet.tsx";
-import { markInvoice, remindInvoice, resendInvoice } from "#domains/invoices/contracts.ts";
 import { invoiceTitle } from "#domains/invoices/invoice-text.ts";
 import {
   fetchInvoicesOf,
@@ -28,8 +20,8 @@ import {
   withEvidenceDue,
 } from "#domains/invoices/invoices.ts";
 import { fetchDeliveries } from "#domains/orders/office-orders.ts";
-import { AllocateDialog } from "./allocate-dialog.tsx";
-import { CreditDialog } from "./credit-dialog.tsx";
+import { InvoiceActions } from "./invoice-actions.tsx";
+import { invoiceChangeTexts } from "./invoice-changes.ts";
 import { Settlements } from "./settlements.tsx";
 
 export function InvoiceDetail({ invoice }: { invoice: OfficeInvoice }) {
@@ -42,7 +34,7 @@ export function InvoiceDetail({ invoice }: { invoice: OfficeInvoice }) {
         fetchProofs(tables, id),
         fetchInvoicesOf(tables, { credits_id: id }),
         fetchDeliveries(tables, invoice.order_id),
-        withEvidenceDue(tables, [invoice], officeDay(new Date())),
+        withEvidenceDue(tables, [invoice]),
       ]);
       return { proofs, credits, deliveries, evidence_due: dated?.evidence_due ?? null };
     },
@@ -64,7 +56,11 @@ export function InvoiceDetail({ invoice }: { invoice: OfficeInvoice }) {
           <div className="mt-4">
             <UnsentEmail about="invoice" target={id} />
           </div>
-          <Actions invoice={invoice} credits={data?.credits} deliveries={data?.deliveries ?? []} />
+          <InvoiceActions
+            invoice={invoice}
+            credits={data?.credits}
+            deliveries={data?.deliveries ?? []}
+          />
         </Part>
         <Part title={isCredit ? "Allocated to" : "Payments and credits"}>
           <Settlements of={isCredit ? { credit_id: id } : { invoice_id: id }} currency={currency} />
@@ -92,6 +88,14 @@ export function InvoiceDetail({ invoice }: { invoice: OfficeInvoice }) {
             <ReceivedFiles files={data.proofs} />
           </Part>
         )}
+        <Part title="History">
+          <History
+            table="invoices"
+            id={id}
+            texts={invoiceChangeTexts}
+            beginning={{ at: invoice.issued_at, text: `Issued ${invoice.number}` }}
+          />
+        </Part>
       </div>
     </div>
   );
@@ -131,172 +135,4 @@ function Facts({ invoice, evidenceDue }: { invoice: OfficeInvoice; evidenceDue: 
   rows.push(["Email", invoice.customer_email || "None"]);
   rows.push(["Issued", `${invoice.issued_by}, ${formatMoment(invoice.issued_at)}`]);
   return <DataList rows={rows.map(([term, value]) => ({ term, value }))} />;
-}
-
-function isCreditable({ total }: OfficeInvoice, credits: readonly OfficeInvoice[]): boolean {
-  return sumAmounts(credits, (credit) => credit.total) < total;
-}
-
-type Asked = "credit" | "resend" | "dispute" | "evidence" | "cancel" | "allocate";
-
-function Actions({
-  invoice,
-  credits,
-  deliveries,
-}: Pick<Parameters<typeof CreditDialog>[0], "invoice" | "deliveries"> & {
-  credits: OfficeInvoice[] | undefined;
-}) {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const { id, kind, open, disputed, closed_at } = invoice;
-  const marking = useAction("Error saving invoice", markInvoice);
-  const reminding = useAction("Error sending reminder", remindInvoice);
-  const close = () => setAsked(null);
-  const ask = (name: Asked, label: string, variant?: "danger") => (
-    <Button size="compact" variant={variant} onClick={() => setAsked(name)}>
-      {label}
-    </Button>
-  );
-  async function mark(fields: Parameters<typeof markInvoice>[1]["fields"], title: string) {
-    if (await marking.run({ target: id, fields })) toast({ title });
-    close();
-  }
-  async function remind() {
-    const done = await reminding.run({ target: id });
-    if (!done) return;
-    if (done.result) toast({ title: "Reminder queued" });
-    else
-      toast({
-        title: "No reminder sent",
-        description: "One was sent today, or the invoice has no email address.",
-        variant: "destructive",
-      });
-  }
-  return (
-    <div className="mt-4 flex flex-wrap gap-2">
-      {kind === "invoice" &&
-        credits &&
-        isCreditable(invoice, credits) &&
-        ask("credit", "Credit note")}
-      {kind === "credit-note" && open > 0 && ask("allocate", "Allocate")}
-      {ask("resend", "Resend")}
-      {kind === "invoice" && open > 0 && disputed === "" && (
-        <>
-          <Button size="compact" disabled={reminding.busy} onClick={remind}>
-            Send reminder
-          </Button>
-          {ask("dispute", "Dispute")}
-        </>
-      )}
-      {disputed !== "" && (
-        <Button size="compact" onClick={() => mark({ disputed: "" }, "Dispute ended")}>
-          End dispute
-        </Button>
-      )}
-      {kind === "invoice" && invoice.is_export && ask("evidence", "Export evidence")}
-      {kind === "pro-forma" &&
-        closed_at === null &&
-        invoice.settled === 0 &&
-        ask("cancel", "Cancel pro forma", "danger")}
-      {asked === "credit" && credits && (
-        <CreditDialog {...{ invoice, credits, deliveries }} onClose={close} />
-      )}
-      {asked === "allocate" && <AllocateDialog source={invoice} onClose={close} />}
-      {asked === "resend" && <ResendDialog invoice={invoice} onClose={close} />}
-      {asked === "dispute" && <DisputeDialog id={id} onClose={close} />}
-      {asked === "evidence" && <EvidenceDialog invoice={invoice} onClose={close} />}
-      <ConfirmDialog
-        open={asked === "cancel"}
-        question={`Cancel ${invoice.number}?`}
-        action="Cancel pro forma"
-        dismissal="Keep"
-        onConfirm={() => mark({ closed: true }, "Pro forma cancelled")}
-        onClose={close}
-      >
-        The customer sees it as closed. It cannot be reopened.
-      </ConfirmDialog>
-    </div>
-  );
-}
-
-function ResendDialog({ invoice, onClose }: { invoice: OfficeInvoice; onClose: () => void }) {
-  const [address, setAddress] = useState(invoice.customer_email);
-  return (
-    <TaskDialog
-      title={`Resend ${invoice.number}`}
-      action="Send"
-      disabled={address.trim() === ""}
-      errorTitle="Error sending email"
-      run={async (tables) => {
-        await resendInvoice(tables, { target: invoice.id, address: address.trim() });
-        return "Email queued";
-      }}
-      onClose={onClose}
-    >
-      <TextField
-        label="Email"
-        type="email"
-        hint="A different address revokes the links sent to the previous one."
-        maxLength={320}
-        autoComplete="off"
-        data-autofocus
-        value={address}
-        onChange={(event) => setAddress(event.target.value)}
-      />
-    </TaskDialog>
-  );
-}
-
-function DisputeDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const [disputed, setDisputed] = useState("");
-  return (
-    <TaskDialog
-      title="Mark as disputed"
-      action="Save"
-      disabled={disputed.trim() === ""}
-      errorTitle="Error saving invoice"
-      run={async (tables) => {
-        await markInvoice(tables, { target: id, fields: { disputed } });
-        return "Marked as disputed";
-      }}
-      onClose={onClose}
-    >
-      <TextAreaField
-        label="Reason for dispute"
-        hint="Reminders stop until the dispute ends."
-        rows={3}
-        maxLength={1000}
-        data-autofocus
-        value={disputed}
-        onChange={(event) => setDisputed(event.target.value)}
-      />
-    </TaskDialog>
-  );
-}
-
-function EvidenceDialog({ invoice, onClose }: { invoice: OfficeInvoice; onClose: () => void }) {
-  const today = officeDay(new Date());
-  const [day, setDay] = useState(invoice.evidence_on ?? today);
-  return (
-    <TaskDialog
-      title="Export evidence"
-      action="Save"
-      disabled={day > today}
-      errorTitle="Error saving invoice"
-      run={async (tables) => {
-        await markInvoice(tables, { target: invoice.id, fields: { evidence_on: day || null } });
-        return "Export evidence saved";
-      }}
-      onClose={onClose}
-    >
-      <TextField
-        label="Complete on"
-        type="date"
-        hint="Day all documents were on file. Clear if any are missing."
-        max={today}
-        error={day > today ? "Enter a date of today or earlier." : undefined}
-        value={day}
-        onChange={(event) => setDay(event.target.value)}
-      />
-    </TaskDialog>
-  );
 }

@@ -6,6 +6,7 @@ import { MONTHS, type Month } from "#app/lib/months.ts";
 import { officeDay } from "#app/lib/office-clock.ts";
 import { saveFile } from "#app/lib/save-file.ts";
 import { TaskDialog } from "#app/office/form/task-dialog.tsx";
+import { boundFields } from "#app/ui/bound-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { fetchSetting } from "#domains/company/settings.ts";
@@ -41,9 +42,11 @@ export function InvoiceExport() {
 
 function ExportDialog({ onClose }: { onClose: () => void }) {
   const today = officeDay(new Date());
-  const [name, setName] = useState<FileName>("lines");
-  const [from, setFrom] = useState(`${today.slice(0, 7)}-01`);
-  const [to, setTo] = useState(today);
+  const [typed, setTyped] = useState({
+    ...{ name: "lines" as FileName, from: `${today.slice(0, 7)}-01`, to: today },
+  });
+  const { name, from, to } = typed;
+  const box = boundFields(typed, (values) => setTyped({ ...typed, ...values }));
   const { yearStart } = useCompany().values["public.currency"];
   return (
     <TaskDialog
@@ -67,24 +70,13 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
       <div className="grid gap-4">
         <SelectField
           label="File"
-          value={name}
           options={Object.entries(FILES).map(([value, label]) => ({ value, label }))}
-          onChange={({ target }) => setName(target.value as FileName)}
+          {...box("name")}
         />
         {name !== "xero-contacts" && (
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
-              label="From"
-              type="date"
-              value={from}
-              onChange={({ target }) => setFrom(target.value)}
-            />
-            <TextField
-              label="To"
-              type="date"
-              value={to}
-              onChange={({ target }) => setTo(target.value)}
-            />
+            <TextField label="From" type="date" {...box("from")} />
+            <TextField label="To" type="date" {...box("to")} />
           </div>
         )}
         <p className="text-sm text-muted">
@@ -137,7 +129,5 @@ async function filesOf(
     );
   }
   const firstMonth = MONTHS.indexOf(yearStart) + 1;
-  return [
-    exports.pastelBatch(documents, kind, { ...settings, firstMonth, customerCode: () => "" }),
-  ];
+  return [exports.pastelBatch(documents, { ...settings, firstMonth })];
 }

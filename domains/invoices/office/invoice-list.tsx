@@ -70,11 +70,11 @@ export const INVOICE_LIST: ListDefinition<Row, Filter, Sort> = {
   ],
   async fetchPage(tables, query) {
     const page = await fetchInvoices(tables, filterOf(query), query.page);
-    return { ...page, rows: await withEvidenceDue(tables, page.rows, today()) };
+    return { ...page, rows: await withEvidenceDue(tables, page.rows) };
   },
   async fetchAll(tables, query) {
     const rows = await fetchAllInvoices(tables, filterOf(query));
-    return withEvidenceDue(tables, rows, today());
+    return withEvidenceDue(tables, rows);
   },
   exportRow: (invoice) => ({
     Number: invoice.number,

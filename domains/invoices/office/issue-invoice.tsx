@@ -9,10 +9,12 @@ import { typedText } from "#app/lib/typed-amount.ts";
 import { readAmount } from "#app/office/form/amounts.ts";
 import { DraftNotice, useDraft } from "#app/office/form/draft.tsx";
 import { Part } from "#app/office/office-page.tsx";
+import { boundFields } from "#app/ui/bound-fields.ts";
 import { Button } from "#app/ui/button.tsx";
-import { CheckboxField, SelectField, TextField } from "#app/ui/field.tsx";
+import { AmountField, CheckboxField, SelectField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { fetchSeller, fetchSetting } from "#domains/company/settings.ts";
+import { sellerOf } from "#domains/company/settings/page-settings.ts";
+import { fetchSettings } from "#domains/company/settings.ts";
 import { issueInvoice } from "#domains/invoices/contracts.ts";
 import { dueDate } from "#domains/invoices/invoice-due.ts";
 import { fetchInvoicesOf } from "#domains/invoices/invoices.ts";
@@ -34,16 +36,17 @@ import { billableQuantities, draftInvoice, readRequested } from "./draft-invoice
 export async function fetchInvoicing(tables: TableClient, id: string) {
   const order = await fetchOfficeOrder(tables, id);
   if (!order) return null;
-  const [deliveries, invoices, document, quote, seller, setting] = await Promise.all([
+  const [deliveries, invoices, document, quote, settings] = await Promise.all([
     fetchDeliveries(tables, id),
     fetchInvoicesOf(tables, { order_id: id }),
     fetchOrderDocument(tables, { target: id, document: "order-confirmation" }),
     order.quote_id === null ? null : fetchQuote(tables, order.quote_id),
-    fetchSeller(tables),
-    fetchSetting(tables, "office.invoicing"),
+    fetchSettings(tables),
   ]);
   const confirmation = document?.document === "order-confirmation" ? document : null;
-  const limits = setting.value;
+  const seller = sellerOf(settings);
+  const { vatFormat } = settings["public.seller"];
+  const limits = { ...settings["office.invoicing"], vatFormat };
   return { order, deliveries, invoices, confirmation, quote, seller, limits };
 }
 type Invoicing = NonNullable<Awaited<ReturnType<typeof fetchInvoicing>>>;
@@ -128,6 +131,12 @@ export function IssueInvoice({ invoicing }: { invoicing: Invoicing }) {
     blocking.length === 0 &&
     (confirms || questions.length === 0);
 
+  const box = boundFields(draft, change, {
+    delivery_cost: cost.error,
+    requested: "error" in requested ? requested.error : undefined,
+    due_on: showsErrors ? dueError : undefined,
+  });
+
   async function issue(event: FormEvent) {
     event.preventDefault();
     setShowsErrors(true);
@@ -157,13 +166,12 @@ export function IssueInvoice({ invoicing }: { invoicing: Invoicing }) {
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField
             label="Document"
-            value={draft.kind}
+            {...box("kind")}
             options={[
               { value: "invoice", label: "Invoice", disabled: confirmation === null },
               { value: "pro-forma", label: "Pro forma or deposit" },
             ]}
             hint={confirmation ? undefined : "Confirm the order before invoicing it."}
-            onChange={({ target }) => change({ kind: target.value as Draft["kind"] })}
           />
           <SelectField
             label="Invoice for"
@@ -193,34 +201,21 @@ export function IssueInvoice({ invoicing }: { invoicing: Invoicing }) {
         </Part>
         <div className="grid gap-5 sm:grid-cols-2">
           {order.delivery_cost > 0 && (
-            <TextField
-              label={`Delivery charge (${order.currency})`}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={20}
-              error={cost.error}
-              value={draft.delivery_cost}
-              onChange={(event) => change({ delivery_cost: event.target.value })}
-            />
+            <AmountField label={`Delivery charge (${order.currency})`} {...box("delivery_cost")} />
           )}
           {!isInvoice && (
             <TextField
               label="Payable now"
               hint="Such as 30%, or an amount including VAT."
-              autoComplete="off"
               maxLength={20}
-              error={"error" in requested ? requested.error : undefined}
-              value={draft.requested}
-              onChange={(event) => change({ requested: event.target.value })}
+              {...box("requested")}
             />
           )}
           <TextField
             label="Due"
             type="date"
             hint={`${confirmation?.payment_terms ? `“${confirmation.payment_terms}”. ` : ""}${due.reason}`}
-            error={showsErrors ? dueError : undefined}
-            value={draft.due_on}
-            onChange={(event) => change({ due_on: event.target.value })}
+            {...box("due_on")}
           />
         </div>
       </div>

@@ -9,8 +9,9 @@ import { randomId } from "#app/lib/random-id.ts";
 import { readAmount } from "#app/office/form/amounts.ts";
 import { DraftNotice, useDraft } from "#app/office/form/draft.tsx";
 import { Part } from "#app/office/office-page.tsx";
+import { boundFields } from "#app/ui/bound-fields.ts";
 import { Button } from "#app/ui/button.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { AmountField, SelectField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { CustomerChoice } from "#domains/customers/components/customer-choice.tsx";
 import { recordPayment } from "#domains/invoices/contracts.ts";
@@ -54,6 +55,11 @@ export function PaymentForm() {
     draft.received_on === "" || draft.received_on > today
       ? "Enter a date of today or earlier."
       : "";
+
+  const box = boundFields(draft, change, {
+    amount: showsErrors || draft.amount !== "" ? amount.error : undefined,
+    received_on: showsErrors ? dayError : undefined,
+  });
 
   async function record(event: FormEvent) {
     event.preventDefault();
@@ -103,42 +109,19 @@ export function PaymentForm() {
         </>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Amount"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
-          error={showsErrors || draft.amount !== "" ? amount.error : undefined}
-          value={draft.amount}
-          onChange={({ target }) => change({ amount: target.value })}
-        />
+        <AmountField label="Amount" {...box("amount")} />
         <SelectField
           label="Currency"
-          value={currency}
+          {...box("currency")}
           options={[...CURRENCIES].sort().map((value) => ({ value, label: value }))}
-          onChange={({ target }) => change({ currency: target.value })}
         />
-        <TextField
-          label="Received on"
-          type="date"
-          max={today}
-          error={showsErrors ? dayError : undefined}
-          value={draft.received_on}
-          onChange={({ target }) => change({ received_on: target.value })}
-        />
+        <TextField label="Received on" type="date" max={today} {...box("received_on")} />
         <SelectField
           label="Method"
-          value={draft.method}
+          {...box("method")}
           options={PAYMENT_METHODS.map((value) => ({ value, label: METHOD_LABELS[value] }))}
-          onChange={({ target }) => change({ method: target.value as Draft["method"] })}
         />
-        <TextField
-          label="Reference"
-          autoComplete="off"
-          maxLength={500}
-          value={draft.reference}
-          onChange={({ target }) => change({ reference: target.value })}
-        />
+        <TextField label="Reference" maxLength={500} {...box("reference")} />
       </div>
       {draft.customer && (
         <Part title="Allocate to">

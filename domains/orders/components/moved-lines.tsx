@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { typedText } from "#app/lib/typed-amount.ts";
 import { type Reading, readAmount } from "#app/office/form/amounts.ts";
-import { TextField } from "#app/ui/field.tsx";
+import { AmountField } from "#app/ui/field.tsx";
 import type { MovedLine } from "#domains/orders/delivery.ts";
 import { exactQuantity, PIECES, quantityText } from "#domains/products/units.ts";
 import { WHOLE_PIECES } from "#domains/quotes/quote.ts";
@@ -73,13 +73,10 @@ export function MovedLineFields({
             {product_name}
             {hint && <span className="block text-sm text-muted">{hint}</span>}
           </div>
-          <TextField
+          <AmountField
             label={`${label}, of ${quantityText(most, unit)}`}
             aria-label={`${label}, of ${quantityText(most, unit)} × ${product_name}`}
-            inputMode="decimal"
-            maxLength={20}
-            autoComplete="off"
-            {...(errors[id] && { error: errors[id] })}
+            error={errors[id]}
             value={typed[id] ?? ""}
             onChange={(event) => onChange({ ...typed, [id]: event.target.value })}
           />

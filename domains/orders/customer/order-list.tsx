@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { Order } from "#app/data/database.ts";
 import { PdfButton } from "#app/data/pdf-button.tsx";
 import { useReading } from "#app/data/use-table-query.ts";
+import { formatOfficeDay } from "#app/lib/calendar.ts";
 import { capitalized } from "#app/lib/capitalized.ts";
 import { orderDocumentName } from "#app/lib/order-number.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -16,16 +17,15 @@ import { fetchMyInvoices, type MyInvoice } from "#domains/invoices/contracts.ts"
 import { DeliveryList } from "#domains/orders/components/delivery-list.tsx";
 import { OrderSums } from "#domains/orders/components/order-sums.tsx";
 import { fetchMyDeliveries } from "#domains/orders/contracts.ts";
-import type { CustomerDelivery } from "#domains/orders/delivery.ts";
+import { type CustomerDelivery, expectedText } from "#domains/orders/delivery.ts";
 import { hasDocuments, orderDocumentPath } from "#domains/orders/order-document.ts";
 import { orderLineText } from "#domains/orders/order-line.ts";
 import { fetchOrders } from "#domains/orders/orders.ts";
 import { ProductThumbnail } from "#domains/products/components/product-thumbnail.tsx";
 import { productPath } from "#domains/products/product-paths.ts";
+import { useExpectedLines } from "#domains/purchasing/components/use-expected-lines.ts";
 import { QuoteButtons } from "#domains/quotes/components/quote-buttons.tsx";
 import { useMyQuotes } from "#domains/quotes/components/use-my-quotes.ts";
-
-const DAY = new Intl.DateTimeFormat("en-ZA", { dateStyle: "long" });
 
 export function OrderList({ userId }: { userId: string }) {
   const orders = useReading({
@@ -44,6 +44,9 @@ export function OrderList({ userId }: { userId: string }) {
     read: fetchMyInvoices,
     later: true,
   });
+  const expected = useExpectedLines(
+    (orders.data ?? []).filter(({ status }) => status === "confirmed").map(({ id }) => id),
+  );
   const bank = useReading({
     key: ["bank details"],
     read: fetchMyBankDetails,
@@ -69,6 +72,7 @@ export function OrderList({ userId }: { userId: string }) {
       {(order) => (
         <OrderCard
           order={order}
+          expected={expected}
           deliveries={(deliveries.data ?? []).filter(({ order_id }) => order_id === order.id)}
           invoices={(invoices.data ?? []).filter(({ order_id }) => order_id === order.id)}
           quoteId={quotes.data?.find(({ order_id }) => order_id === order.id)?.id}
@@ -90,21 +94,28 @@ export function OrderList({ userId }: { userId: string }) {
 
 function OrderCard({
   order,
+  expected,
   quoteId,
   deliveries,
   invoices,
 }: {
   order: Order;
+  /** Dates by line. */
+  expected: Readonly<Record<string, string>>;
   quoteId: string | undefined;
   deliveries: CustomerDelivery[];
   invoices: MyInvoice[];
 }) {
   const { busy, askAgain } = useAskAgain();
+  const lines = order.order_items.map((line) => ({
+    ...line,
+    expected_on: expected[line.id] ?? null,
+  }));
   return (
     <OwnRecord
       title={`Order ${order.number}`}
       moment={order.created_at}
-      day={DAY.format(new Date(order.created_at))}
+      day={formatOfficeDay(order.created_at)}
       state={{
         title: order.part_delivered ? "Part delivered" : capitalized(order.status),
         tone: order.status === "delivered" ? "good" : "warn",
@@ -127,7 +138,7 @@ function OrderCard({
         </dl>
       )}
       <ul>
-        {order.order_items.map((line) => (
+        {lines.map((line) => (
           <li
             key={line.id}
             className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line px-4 py-3"
@@ -146,6 +157,9 @@ function OrderCard({
               <p className="mt-1 text-sm text-muted tabular-nums">
                 {orderLineText(line, order.currency)}
               </p>
+              {line.expected_on && (
+                <p className="mt-1 text-sm font-semibold">{capitalized(expectedText(line))}</p>
+              )}
               {line.note && (
                 <p className="mt-1 text-sm whitespace-pre-line wrap-anywhere">{line.note}</p>
               )}
@@ -158,7 +172,7 @@ function OrderCard({
         <div className="grid gap-3 border-b border-line px-4 py-3">
           <DeliveryList
             deliveries={deliveries}
-            due={order.order_items.filter(({ due }) => order.part_delivered && due > 0)}
+            due={lines.filter(({ due }) => order.part_delivered && due > 0)}
           />
         </div>
       )}

@@ -11,6 +11,7 @@ import { type DueLine, expectedText } from "#domains/orders/delivery.ts";
 import { type Delivery, fetchDeliveries, type OfficeOrder } from "#domains/orders/office-orders.ts";
 import { DISPATCH_DOCUMENTS } from "#domains/orders/order-document.ts";
 import { quantityText } from "#domains/products/units.ts";
+import { useExpectedLines } from "#domains/purchasing/components/use-expected-lines.ts";
 import { DeliveryForm } from "./delivery-form.tsx";
 import { OrderDocuments } from "./order-documents.tsx";
 import { ReceiptForm } from "./receipt-form.tsx";
@@ -52,6 +53,7 @@ function DueLines({
   reserved: ReadonlyMap<string, number>;
 }) {
   const [open, setOpen] = useState<"delivery" | "dates" | null>(null);
+  const expected = useExpectedLines([order.id]);
   return (
     <section aria-label={order.part_delivered ? "Back order" : "Due"}>
       <h3 className="font-semibold">{order.part_delivered ? "Back order" : "Due"}</h3>
@@ -59,8 +61,10 @@ function DueLines({
         {due.map((line) => (
           <li key={line.id} className="border-b border-line py-2 wrap-anywhere">
             {quantityText(line.due, line.unit)} × {line.product_name}
-            {line.expected_on && (
-              <span className="block text-sm text-muted">{expectedText(line)}</span>
+            {expected[line.id] && (
+              <span className="block text-sm text-muted">
+                {expectedText({ expected_on: expected[line.id] ?? null })}
+              </span>
             )}
           </li>
         ))}

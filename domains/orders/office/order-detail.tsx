@@ -7,6 +7,7 @@ import { History } from "#app/office/history/history.tsx";
 import { Part } from "#app/office/office-page.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { Price } from "#app/ui/price.tsx";
+import { DocumentMachines } from "#domains/customer-machines/components/document-machines.tsx";
 import { CustomerLink } from "#domains/customers/components/customer-link.tsx";
 import { type Customer, fetchCustomer } from "#domains/customers/customers.ts";
 import { OrderInvoices } from "#domains/invoices/components/order-invoices.tsx";
@@ -126,6 +127,12 @@ export function OrderDetail({ order }: { order: OfficeOrder }) {
           />
         </Part>
         {order.quote_id && <PurchaseOrder quoteId={order.quote_id} />}
+        <DocumentMachines
+          kind="order"
+          id={order.id}
+          customer={order.customer_id}
+          products={order.order_items.map(({ product_id }) => product_id)}
+        />
         <RelatedDocuments of={{ enquiry_id: order.enquiry_id, quote_id: order.quote_id }} />
         <Part title="History">
           <History

@@ -9,6 +9,7 @@ import { DraftNotice, useWork } from "#app/office/form/draft.tsx";
 import { focusFirstError } from "#app/office/form/focus-first-error.ts";
 import { workOn } from "#app/office/form/record-draft.ts";
 import { FormNotice } from "#app/session/form-notice.tsx";
+import { boundFields } from "#app/ui/bound-fields.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { Price } from "#app/ui/price.tsx";
@@ -182,6 +183,7 @@ export function OrderForm({
     if (saves) save(work, knownOrders);
   }
 
+  const box = boundFields(draft, (typed) => change({ ...draft, ...typed }), errors);
   return (
     <div className="grid max-w-4xl gap-8">
       {conflict && (
@@ -217,44 +219,26 @@ export function OrderForm({
             label="Customer email"
             type="email"
             maxLength={320}
-            autoComplete="off"
             hint="For order emails and the customer account. Leave blank if unknown."
-            error={errors.customer_email}
-            value={draft.customer_email}
-            onChange={(event) => change({ ...draft, customer_email: event.target.value })}
+            {...box("customer_email")}
           />
-          <TextField
-            label="Customer name"
-            maxLength={MAX_ORDER_NAME}
-            autoComplete="off"
-            error={errors.customer_name}
-            value={draft.customer_name}
-            onChange={(event) => change({ ...draft, customer_name: event.target.value })}
-          />
+          <TextField label="Customer name" maxLength={MAX_ORDER_NAME} {...box("customer_name")} />
           {isNew && !draft.customer && (
             <TextField
               label="Customer phone"
               type="tel"
               maxLength={MAX_ORDER_PHONE}
-              autoComplete="off"
               hint="Saved with the customer."
-              error={errors.customer_phone}
-              value={draft.customer_phone}
-              onChange={(event) => change({ ...draft, customer_phone: event.target.value })}
+              {...box("customer_phone")}
             />
           )}
           {ORDER_TEXT_NAMES.map((name) => {
             const { label, hint, max, rows } = ORDER_TEXTS[name];
-            const box = {
-              ...{ label, hint, maxLength: max, autoComplete: "off", error: errors[name] },
-              value: draft[name],
-              onChange: (event: { target: { value: string } }) =>
-                change({ ...draft, [name]: event.target.value }),
-            };
+            const props = { label, hint, maxLength: max, ...box(name) };
             return rows > 1 ? (
-              <TextAreaField key={name} rows={rows} {...box} />
+              <TextAreaField key={name} rows={rows} {...props} />
             ) : (
-              <TextField key={name} {...box} />
+              <TextField key={name} {...props} />
             );
           })}
           {isNew && (

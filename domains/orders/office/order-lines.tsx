@@ -2,8 +2,9 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import { converted } from "#app/lib/currency.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
+import { boundFields } from "#app/ui/bound-fields.ts";
 import { Button, IconButton } from "#app/ui/button.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { AmountField, SelectField, TextField } from "#app/ui/field.tsx";
 import type { OrderableProduct } from "#domains/orders/office-orders.ts";
 import { MAX_LINE_NAME, MAX_LINE_NOTE } from "#domains/orders/order.ts";
 import { CataloguePrices } from "#domains/products/components/catalogue-prices.tsx";
@@ -34,10 +35,17 @@ export function OrderLineFields({
   onChange: (values: Partial<DraftLine>) => void;
   onRemove: () => void;
 }) {
-  const { key, product_id, product_name, quantity, price, note, repriced } = line;
+  const { key, product_id, product_name, quantity, note, repriced } = line;
   const [opened, setOpened] = useState(false);
   const today = converted(repriced ?? 0, 1, rate ?? 1);
   const now = formatPrice(today, currency);
+  const box = boundFields(line, onChange, {
+    product_name: errors[`${key} name`],
+    quantity: errors[`${key} quantity`],
+    price: errors[`${key} price`],
+    discount_percent: errors[`${key} discount`],
+    note: errors[`${key} note`],
+  });
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-start gap-3 border-b border-line py-3 md:grid-cols-[minmax(0,1fr)_6rem_5.5rem_8rem_6rem_2.75rem]">
       {product_id ? (
@@ -64,48 +72,31 @@ export function OrderLineFields({
           className="col-span-full md:col-span-1"
           maxLength={MAX_LINE_NAME}
           required
-          error={errors[`${key} name`]}
-          value={product_name}
-          onChange={(event) => onChange({ product_name: event.target.value })}
+          {...box("product_name")}
         />
       )}
-      <TextField
+      <AmountField
         label="Quantity"
         aria-label={`Quantity of ${product_name}`}
-        inputMode="decimal"
-        maxLength={20}
-        autoComplete="off"
-        error={errors[`${key} quantity`]}
-        value={quantity}
-        onChange={(event) => onChange({ quantity: event.target.value })}
+        {...box("quantity")}
       />
       <SelectField
         label="Unit"
         aria-label={`Unit of ${product_name}`}
         options={UNIT_OPTIONS}
-        value={line.unit}
-        onChange={(event) => onChange({ unit: event.target.value })}
+        {...box("unit")}
       />
-      <TextField
+      <AmountField
         label={`Unit price, ${currency === "USD" ? "$" : currency}`}
         aria-label={`Unit price of ${product_name} in ${currency === "USD" ? "dollars" : currency}`}
-        inputMode="decimal"
-        maxLength={20}
-        autoComplete="off"
-        error={errors[`${key} price`]}
-        value={price}
         className="col-start-1 md:col-start-auto"
-        onChange={(event) => onChange({ price: event.target.value })}
+        {...box("price")}
       />
-      <TextField
+      <AmountField
         label="Discount %"
         aria-label={`Discount in percent on ${product_name}`}
-        inputMode="decimal"
         maxLength={10}
-        autoComplete="off"
-        error={errors[`${key} discount`]}
-        value={line.discount_percent}
-        onChange={(event) => onChange({ discount_percent: event.target.value })}
+        {...box("discount_percent")}
       />
       <IconButton label={`Remove ${product_name}`} onClick={onRemove} className="mt-7">
         <X aria-hidden="true" className="size-5" />
@@ -115,10 +106,7 @@ export function OrderLineFields({
           label={`Note on ${product_name}`}
           className="col-span-full"
           maxLength={MAX_LINE_NOTE}
-          autoComplete="off"
-          error={errors[`${key} note`]}
-          value={note}
-          onChange={(event) => onChange({ note: event.target.value })}
+          {...box("note")}
         />
       ) : (
         <Button

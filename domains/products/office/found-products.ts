@@ -14,6 +14,7 @@ import {
   type ProductListQuery,
 } from "#domains/products/product-list.ts";
 import { sortedByName } from "#domains/products/products.ts";
+import { fetchProductsNumbered } from "#domains/purchasing/suppliers.ts";
 import { fetchAllShelves } from "#domains/stock/stock.ts";
 import { finderOnce } from "#tools/find/finder-once.ts";
 
@@ -47,15 +48,22 @@ function withUnpublished(
   return unpublished.length > 0 ? sortedByName([...products, ...unpublished]) : products;
 }
 
-/** In the requested order; null if nothing matches. */
+/** In the requested order, a supplier’s number first; null if left to the database. */
 async function findIds(tables: TableClient, query: ProductListQuery): Promise<string[] | null> {
-  const products = await currentProducts(tables);
-  if (!products) return null;
+  if (query.supplier !== "") return null;
+  const [products, numbered] = await Promise.all([
+    currentProducts(tables),
+    fetchProductsNumbered(tables, query.search),
+  ]);
+  if (!products) return numbered.length > 0 ? numbered : null;
   const find = await finderOnce(products);
-  const ranked = Array.from(atOnce(find(query.search))?.ranked ?? []);
+  const isNumbered = new Set(numbered);
+  const places = [...products.keys()].filter((place) => isNumbered.has(products[place]?.id ?? ""));
+  const found = Array.from(atOnce(find(query.search))?.ranked ?? []);
+  const ranked = [...new Set([...places, ...found])];
   if (ranked.length === 0) return null;
   const stock = await stockOf(tables, query, products);
-  const found = ranked.filter((place) => {
+  const listed = ranked.filter((place) => {
     const product = products[place];
     return (
       product &&
@@ -65,8 +73,8 @@ async function findIds(tables: TableClient, query: ProductListQuery): Promise<st
     );
   });
   const key = await orderKey(tables, query.sort, products, stock);
-  if (key) found.sort((one, other) => key(one, other) || one - other);
-  return found.flatMap((place) => products[place]?.id ?? []);
+  if (key) listed.sort((one, other) => key(one, other) || one - other);
+  return listed.flatMap((place) => products[place]?.id ?? []);
 }
 
 /** By product position; loaded only if the list needs it. */

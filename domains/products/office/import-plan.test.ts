@@ -3,58 +3,22 @@ import { CsvError, csvFile, readCsv } from "#app/lib/csv.ts";
 import { COMMA_FORM } from "#app/lib/csv-form.ts";
 import type { ProductVersion } from "#domains/products/product.ts";
 import type { Relation } from "#domains/products/product-relations.ts";
-import type { TypeWithFields } from "#domains/products/product-types.ts";
-import type { ProductField } from "#domains/products/technical-data.ts";
+import {
+  BALL,
+  BEARING,
+  CATEGORIES,
+  field,
+  OIL,
+  plan,
+  SITE,
+  SLEEVE,
+  TYPES,
+} from "../../../tests/import-samples.ts";
 import { SAMPLE_PRODUCT } from "../../../tests/product-samples.ts";
-import { type ImportOptions, planImport } from "./import-plan.ts";
+import { planImport } from "./import-plan.ts";
 import { numberWriting, productsCsv, rowsOf } from "./product-csv.ts";
 import { productNames } from "./relation-cells.ts";
 
-const SITE = "https://shop.example";
-const CATEGORIES = [{ id: "c1", name: "Bearings" }];
-
-function field(key: string, symbol: string, values: Partial<ProductField> = {}): ProductField {
-  return {
-    key,
-    label: key,
-    symbol,
-    unit: "mm",
-    kind: "number",
-    choices: [],
-    decimals: 2,
-    is_facet: false,
-    source: "",
-    ...values,
-  };
-}
-
-const BALL: TypeWithFields = {
-  id: "1c3f4b52-4d4c-4b8b-9a3a-3a9f0a1b2c3d",
-  key: "ball",
-  name: "Ball Bearings",
-  drawing: "",
-  fields: [
-    field("bore", "d"),
-    field("outside", "D"),
-    field("play", "Gr", { kind: "range", unit: "µm", decimals: 0 }),
-    field("seal", "", { kind: "choice", choices: ["Open", "2RS"], unit: "" }),
-  ],
-};
-const OIL: TypeWithFields = {
-  id: "2c3f4b52-4d4c-4b8b-9a3a-3a9f0a1b2c3d",
-  key: "oil",
-  name: "Oils",
-  drawing: "",
-  fields: [field("bore", "Tap", { kind: "text", unit: "" })],
-};
-const TYPES = [BALL, OIL];
-const SLEEVE: ProductVersion = {
-  ...SAMPLE_PRODUCT,
-  id: "3c3f4b52-4d4c-4b8b-9a3a-3a9f0a1b2c3d",
-  name: "H 312 Adapter Sleeve",
-  part_number: "",
-  manufacturer_numbers: "",
-};
 const RELATION: Relation = {
   id: "4c3f4b52-4d4c-4b8b-9a3a-3a9f0a1b2c3d",
   product_id: SAMPLE_PRODUCT.id,
@@ -64,34 +28,6 @@ const RELATION: Relation = {
   designation: "",
   note: "Kept",
 };
-
-const BEARING: ProductVersion = {
-  ...SAMPLE_PRODUCT,
-  name: "=6205, the 'small' one",
-  description: "Two lines\nand a +",
-  image_url: "https://elsewhere.example/kept.jpg",
-};
-
-function plan(
-  csv: string,
-  options: Partial<ImportOptions> & { now?: ProductVersion; relations?: Relation[] } = {},
-) {
-  const rows = rowsOf(readCsv(csv), TYPES);
-  const { now = BEARING, relations = [], ...others } = options;
-  const { mark } = numberWriting(rows, TYPES);
-  const shop = { products: [now, SLEEVE], categories: CATEGORIES, types: TYPES, relations };
-  const planned = planImport(rows, shop, {
-    mark,
-    fileWins: false,
-    pictureOrigins: [SITE],
-    ...others,
-  });
-  const withoutCell = (error: string) => error.replace(/^[A-Z]+\d+: /, "");
-  return {
-    ...planned,
-    rows: planned.rows.map((row) => ({ ...row, errors: row.errors.map(withoutCell) })),
-  };
-}
 
 function exported(product: ProductVersion, relations: Relation[] = []): string {
   return productsCsv([product], { types: TYPES, relations }, productNames([product, SLEEVE]));
@@ -311,7 +247,7 @@ const BALL_BEARING: ProductVersion = {
   sample_fields: ["bore", "play"],
 };
 
-test("exports technical data with a column per field and reimports it unchanged (OFF-22)", () => {
+test("exports technical data with a column per field and reimports it unchanged (OFF-24)", () => {
   const csv = exported(BALL_BEARING, [RELATION]);
   const [headings = [], cells = []] = readCsv(csv);
   const row = Object.fromEntries(headings.map((heading, at) => [heading, cells[at]]));
@@ -449,7 +385,7 @@ test("reads thousands in the file's number notation", () => {
   );
 });
 
-test("adds and removes relations as listed in the row, without duplicates (OFF-22)", () => {
+test("adds and removes relations as listed in the row, without duplicates (OFF-24)", () => {
   const relations = [RELATION];
   const changes = {
     goes_with: "SKF: FRB 10/110 | : A ring // Two of them",
@@ -486,7 +422,7 @@ test("adds and removes relations as listed in the row, without duplicates (OFF-2
   expect(plan(back, { relations }).writes).toEqual([]);
 });
 
-test("writes an edited or cleared note without changing the relation otherwise (OFF-22)", () => {
+test("writes an edited or cleared note without changing the relation otherwise (OFF-24)", () => {
   const relations = [RELATION];
   const added = (goes_with: string) =>
     plan(edited(BEARING, { goes_with }, relations), { relations }).writes;
@@ -510,7 +446,7 @@ test.each([
     "separators in its designation",
     { other_product_id: null, manufacturer: "A|B", designation: "C // D", note: "E" },
   ],
-])("reimports a relation with %s unchanged (OFF-22)", (_title, change) => {
+])("reimports a relation with %s unchanged (OFF-24)", (_title, change) => {
   const relations = [{ ...RELATION, ...change }];
   const csv = exported(BEARING, relations);
   expect(plan(csv, { relations })).toMatchObject({ rows: [{ outcome: "same" }], writes: [] });

@@ -10,6 +10,7 @@ const ROWS_SHOWN = 200;
 
 export function ImportPreview({
   fileName,
+  remembered,
   plan,
   decisions: { fileWins, duplicates },
   writing,
@@ -21,6 +22,8 @@ export function ImportPreview({
   onStartAgain,
 }: {
   fileName: string;
+  /** The source whose columns were used. */
+  remembered: string | undefined;
   plan: ImportPlan;
   decisions: Pick<ImportOptions, "fileWins" | "duplicates">;
   writing: boolean;
@@ -47,6 +50,11 @@ export function ImportPreview({
     <>
       <section aria-label="Preview" className="mb-6 border border-line bg-paper p-4 md:p-6">
         <h2 className="text-xl wrap-anywhere">{fileName}</h2>
+        {remembered !== undefined && (
+          <p className="mt-1 text-sm text-muted wrap-anywhere">
+            Columns as in the last import of {remembered}.
+          </p>
+        )}
         <fieldset className="mt-4 grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-6">
           <legend className="sr-only">Rows shown</legend>
           {OUTCOMES.map(({ outcome, label }) => (

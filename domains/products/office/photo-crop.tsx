@@ -1,6 +1,5 @@
 import { type ChangeEvent, type PointerEvent, useEffect, useId, useRef, useState } from "react";
 import { useAction } from "#app/data/use-table-mutation.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import {
   type Crop,
@@ -110,16 +109,7 @@ export function PhotoCropDialog({
       description="Visitors see the area shown. Drag it or use the sliders."
       width="40rem"
       fullOnPhones
-      footer={
-        <>
-          <Button size="compact" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button size="compact" variant="primary" disabled={busy} onClick={save}>
-            {busy ? "Saving..." : "Save crop"}
-          </Button>
-        </>
-      }
+      main={{ disabled: busy, onClick: save, children: busy ? "Saving..." : "Save crop" }}
     >
       <div
         className="cursor-move touch-none border border-line select-none"

@@ -42,7 +42,7 @@ export function ProductImport() {
       <ImportMapping
         file={state.file}
         error={state.error}
-        onAccept={accept}
+        onAccept={({ remembered: _, ...file }) => accept(file)}
         onStartAgain={startAgain}
       />
     );
@@ -54,6 +54,7 @@ export function ProductImport() {
     return (
       <ImportPreview
         fileName={state.file.name}
+        remembered={state.file.remembered}
         plan={state.plan}
         decisions={state.decisions}
         writing={state.step === "writing"}

@@ -22,6 +22,7 @@ import {
   STOCK_LEVELS,
 } from "#domains/products/product-list.ts";
 import { fetchCategories } from "#domains/products/products.ts";
+import { fetchSupplierNames } from "#domains/purchasing/supplier-names.ts";
 import { InlineAmount } from "./inline-amount.tsx";
 import { PRODUCT_TASKS } from "./product-tasks.tsx";
 import { useDeleteProduct } from "./use-delete-product.tsx";
@@ -118,6 +119,11 @@ export function ProductList() {
     read: fetchCategories,
     errorTitle: "Error fetching categories",
   });
+  const suppliers = useReading({
+    key: ["supplier names"],
+    read: fetchSupplierNames,
+    errorTitle: "Error fetching suppliers",
+  });
   const deletion = useDeleteProduct();
   return (
     <>
@@ -162,6 +168,13 @@ export function ProductList() {
             kind: "choice",
             placeholder: "Any",
             options: PRODUCT_STATES.map((value) => ({ value, label: capitalized(value) })),
+          },
+          {
+            name: "supplier",
+            label: "Supplier",
+            kind: "choice",
+            placeholder: "Any supplier",
+            options: suppliers.data?.map(({ id, name }) => ({ value: id, label: name })),
           },
         ]}
       />

@@ -14,6 +14,7 @@ import { fetchProductVersion } from "#domains/products/product-edits.ts";
 import { productPath } from "#domains/products/product-paths.ts";
 import { fetchProductTypes } from "#domains/products/product-types.ts";
 import { fetchCategories } from "#domains/products/products.ts";
+import { ProductSuppliers } from "#domains/purchasing/components/product-suppliers.tsx";
 import { useMovements } from "#domains/stock/components/movements.tsx";
 import { StockPart, useShelf } from "#domains/stock/components/stock-part.tsx";
 import { productChangeTexts } from "./product-changes.ts";
@@ -123,6 +124,7 @@ export function ProductScreen({ id, from = null }: { id: string | null; from?: s
                   )}
                 </Content>
                 {shown && <ProductRelations product={shown} />}
+                {shown && <ProductSuppliers product={shown} />}
               </div>
               {shown && (
                 <div className="grid min-w-0 gap-8">

@@ -12,7 +12,6 @@ import { SelectField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { ListedPrice, PriceBreak } from "#domains/products/price-breaks.ts";
 import { PRODUCT, PRODUCT_STATES, type ProductVersion } from "#domains/products/product.ts";
-import { importProducts } from "#domains/products/product-import.ts";
 import { fetchProductsByIds } from "#domains/products/product-list.ts";
 import { fetchCategories } from "#domains/products/products.ts";
 
@@ -87,6 +86,8 @@ async function changeAll(
   tables: TableClient,
   changes: readonly Change[],
 ): Promise<Map<string, string>> {
+  // The list opens without it.
+  const { importProducts } = await import("#domains/products/product-import.ts");
   await importProducts(
     tables,
     changes.map(({ product: { id, updated_at }, columns }) => ({

@@ -38,6 +38,8 @@ export type ChosenFile = {
   imports: PastImport[];
   proposal: FileColumns;
   source: string;
+  /** The source whose columns were used without asking. */
+  remembered?: string;
   /** Texts of columns for new products. */
   defaults: { [column: string]: string };
   rows: CsvRow[];
@@ -89,6 +91,7 @@ export function useProductImport(onImported: () => void) {
         },
         proposal: past ? remembered(found.proposal, past.columns) : found.proposal,
         source: past?.source ?? "",
+        ...(past && { remembered: past.source || past.file_name }),
       };
       if (past || isOwnFile(file.proposal)) await accept(file);
       else setState({ step: "columns", file, error: null });
@@ -201,7 +204,7 @@ export function useUndoImport() {
       title: "Import undone",
       description: [
         `${formatCount(undone)} of ${formatCount(undone + kept)} products undone.`,
-        kept > 0 && "The others have since changed, or are in orders or quotations.",
+        kept > 0 && "The others have since changed, or are in use.",
       ]
         .filter(Boolean)
         .join(" "),

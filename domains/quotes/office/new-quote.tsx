@@ -1,27 +1,45 @@
 import type { FormEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import * as v from "valibot";
+import type { TableClient } from "#app/data/database.ts";
 import { useAction } from "#app/data/use-table-mutation.ts";
 import { useReading } from "#app/data/use-table-query.ts";
 import { randomId } from "#app/lib/random-id.ts";
 import { Content } from "#app/office/content.tsx";
 import { readValue } from "#app/office/form/amounts.ts";
 import { DraftNotice, useDraft } from "#app/office/form/draft.tsx";
+import { boundFields } from "#app/ui/bound-fields.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { fetchRates } from "#domains/company/exchange-rates.ts";
 import { fetchSettings } from "#domains/company/settings.ts";
+import { linkMachineDocument } from "#domains/customer-machines/contracts.ts";
+import { machineTitle } from "#domains/customer-machines/customer-machine.ts";
+import {
+  type CustomerMachine,
+  fetchCustomerMachine,
+} from "#domains/customer-machines/customer-machines.ts";
 import { type Buyer, KnownCustomer } from "#domains/customers/components/known-customer.tsx";
 import { type Customer, fetchCustomer } from "#domains/customers/customers.ts";
 import { readEnquiry } from "#domains/enquiries/read-enquiry.ts";
+import { fetchMachines } from "#domains/machines/machine.ts";
+import { kitsOf } from "#domains/machines/machine-parts.ts";
+import { selectedPart } from "#domains/machines/selected-part.ts";
+import { fetchOrderableProducts } from "#domains/orders/office-orders.ts";
 import { EnquiryQuotes } from "#domains/quotes/components/enquiry-quotes.tsx";
 import { quoteTitle } from "#domains/quotes/components/quote-links.tsx";
 import { setQuoteCustomer } from "#domains/quotes/contracts.ts";
-import { QUOTE } from "#domains/quotes/quote.ts";
+import { QUOTE, type QuoteLine } from "#domains/quotes/quote.ts";
 import { saveDraft } from "#domains/quotes/quote-edits.ts";
 import { fetchQuote, type OfficeQuote } from "#domains/quotes/quotes.ts";
-import { addresseeOf, copiedQuote, emptyQuote, quoteForCustomer } from "./quote-from-enquiry.ts";
+import {
+  addresseeOf,
+  copiedQuote,
+  emptyQuote,
+  quoteForCustomer,
+  requestedLines,
+} from "./quote-from-enquiry.ts";
 
 export function NewQuote() {
   const [query] = useSearchParams();
@@ -29,6 +47,8 @@ export function NewQuote() {
   if (enquiryId) return <QuoteFromEnquiry key={enquiryId} enquiryId={enquiryId} />;
   const copiedId = query.get("copy");
   if (copiedId) return <QuoteFromQuote key={copiedId} id={copiedId} />;
+  const machineId = query.get("machine");
+  if (machineId) return <QuoteOfKit key={machineId} id={machineId} />;
   const customerId = query.get("customer");
   if (customerId) return <QuoteOfCustomer key={customerId} id={customerId} />;
   const email = query.get("email") ?? "";
@@ -106,6 +126,88 @@ function QuoteOfCustomer({ id }: { id: string }) {
   );
 }
 
+/** The largest kit of the machine's model, for its owner. */
+function QuoteOfKit({ id }: { id: string }) {
+  const source = useReading({
+    key: ["machine of a new quotation", id],
+    async read(tables) {
+      const machine = await fetchCustomerMachine(tables, id);
+      if (!machine) return null;
+      const customer = machine.customer_id
+        ? await fetchCustomer(tables, machine.customer_id)
+        : null;
+      return { machine, customer, items: await fetchKit(tables, machine) };
+    },
+    errorTitle: "Error fetching machine",
+    once: true,
+  });
+  return (
+    <Content source={source} what="machine">
+      {(found) =>
+        found ? (
+          <div className="grid max-w-4xl gap-5">
+            <p className="wrap-anywhere">
+              For {machineTitle(found.machine)}:{" "}
+              {found.items.length === 0
+                ? "no kit in the catalogue."
+                : found.items.length === 1
+                  ? "1 line"
+                  : `${found.items.length} lines`}
+              {found.items.length > 0 && " of its largest kit."}
+            </p>
+            <QuoteFromScratch
+              subject={`machine ${id}`}
+              customer={found.customer}
+              copied={null}
+              kit={{ machine: id, items: found.items }}
+              start={
+                found.customer ? beginningOf(found.customer) : { name: "", company: "", email: "" }
+              }
+            />
+          </div>
+        ) : (
+          <EmptyState
+            title="Machine not found"
+            actions={<LinkButton to="/admin/quotes/new">Start from scratch</LinkButton>}
+          >
+            It may have been deleted, or the link is incomplete.
+          </EmptyState>
+        )
+      }
+    </Content>
+  );
+}
+
+type KitItems = Parameters<typeof requestedLines>[0];
+
+async function fetchKit(
+  tables: TableClient,
+  { model_id, ...machine }: CustomerMachine,
+): Promise<KitItems> {
+  const model = (await fetchMachines(tables)).find((one) => one.id === model_id);
+  const [kit] = kitsOf((model?.positions ?? []).map((part) => ({ ...part, product: null })));
+  if (!kit) return [];
+  const parts = model?.positions.filter(({ callout }) =>
+    kit.parts.some((part) => part.callout === callout),
+  );
+  const ids = (parts ?? []).flatMap(({ product_id }) => product_id ?? []);
+  const products = ids.length > 0 ? await fetchOrderableProducts(tables, [...new Set(ids)]) : [];
+  return (parts ?? []).map((part) => {
+    const product = products.find((one) => one.id === part.product_id) ?? null;
+    const {
+      name,
+      quantity,
+      note = "",
+    } = selectedPart(machineTitle(machine), {
+      ...part,
+      product: null,
+    });
+    return product
+      ? { product, product_name: product.name, quantity: part.pieces, price: null, note }
+      : { product, product_name: name, quantity, price: null, note };
+  });
+}
+
 function QuoteFromQuote({ id }: { id: string }) {
   const source = useReading({
     key: ["quotation to copy", id],
@@ -167,12 +269,14 @@ function QuoteFromScratch({
   subject,
   customer,
   copied,
+  kit,
   start,
 }: {
   /** Draft key. */
   subject: string;
   customer: Customer | null;
   copied: OfficeQuote | null;
+  kit?: { machine: string; items: KitItems };
   start: Omit<Beginning, "id">;
 }) {
   const { name, company, email } = start;
@@ -196,15 +300,22 @@ function QuoteFromScratch({
           fields: chosen
             ? quoteForCustomer(chosen, now, settings, rates)
             : emptyQuote(now, settings),
-          lines: [],
+          lines: [] as QuoteLine[],
         };
+    const lines = kit
+      ? requestedLines(kit.items, made.fields.exchange_rate ?? 1, settings)
+      : made.lines;
     const fields = {
       ...made.fields,
       customer_name: draft.name.trim(),
       customer_company: draft.company.trim(),
       customer_email: draft.email.trim(),
     };
-    await saveDraft(tables, { id: draft.id, seen: null, fields, lines: made.lines });
+    await saveDraft(tables, { id: draft.id, seen: null, fields, lines });
+    if (kit) {
+      const document = { document_kind: "quote", document: draft.id, linked: true } as const;
+      await linkMachineDocument(tables, { target: kit.machine, ...document });
+    }
     const owner = chosen?.id ?? copied?.customer_id;
     if (owner) await setQuoteCustomer(tables, { quote: draft.id, customer: owner });
   });
@@ -216,6 +327,11 @@ function QuoteFromScratch({
     await navigate(`/admin/quotes/${draft.id}`);
   }
 
+  const box = boundFields(draft, (typed) => saved.change({ ...draft, ...typed }), {
+    name: readValue(QUOTE.entries.customer_name, draft.name).error,
+    company: readValue(QUOTE.entries.customer_company, draft.company).error,
+    email: readValue(QUOTE.entries.customer_email, draft.email).error,
+  });
   return (
     <div className="grid max-w-4xl gap-5">
       {/* Outside, because forms cannot nest. */}
@@ -231,31 +347,14 @@ function QuoteFromScratch({
       <form noValidate onSubmit={begin} className="grid gap-5">
         <DraftNotice saved={saved} />
         <div className="grid gap-4 md:grid-cols-3">
-          <TextField
-            label="Customer’s name"
-            maxLength={200}
-            autoComplete="off"
-            error={readValue(QUOTE.entries.customer_name, draft.name).error}
-            value={draft.name}
-            onChange={(event) => saved.change({ ...draft, name: event.target.value })}
-          />
-          <TextField
-            label="Company"
-            maxLength={200}
-            autoComplete="off"
-            error={readValue(QUOTE.entries.customer_company, draft.company).error}
-            value={draft.company}
-            onChange={(event) => saved.change({ ...draft, company: event.target.value })}
-          />
+          <TextField label="Customer’s name" maxLength={200} {...box("name")} />
+          <TextField label="Company" maxLength={200} {...box("company")} />
           <TextField
             label="Email"
             type="email"
             maxLength={254}
-            autoComplete="off"
             hint="Required before sending."
-            error={readValue(QUOTE.entries.customer_email, draft.email).error}
-            value={draft.email}
-            onChange={(event) => saved.change({ ...draft, email: event.target.value })}
+            {...box("email")}
           />
         </div>
         <div className="flex flex-wrap gap-3">

@@ -1,9 +1,11 @@
 import { Lock } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { boundFields } from "#app/ui/bound-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { AmountField, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { useSettings } from "#domains/company/components/use-settings.ts";
+import { quotationTexts } from "#domains/company/settings/page-settings.ts";
 import { VAT_MODES, type VatMode } from "#domains/quotes/quote.ts";
 import { FIELD_LABELS, type FieldErrors, type FieldName, type TypedFields } from "./quote-draft.ts";
 
@@ -14,13 +16,7 @@ export type FieldsProps = {
 };
 
 function boxOf({ fields, errors, onChange }: FieldsProps, name: FieldName) {
-  return {
-    label: FIELD_LABELS[name],
-    error: errors[name],
-    value: fields[name],
-    autoComplete: "off",
-    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
-  };
+  return { label: FIELD_LABELS[name], ...boundFields(fields, onChange, errors)(name) };
 }
 
 export function CustomerFields(props: FieldsProps) {
@@ -58,7 +54,7 @@ export function ConditionFields({
   currencyField,
   ...props
 }: FieldsProps & { currencyField: ReactNode }) {
-  const { fields, onChange } = props;
+  const { fields } = props;
   const box = (name: FieldName) => boxOf(props, name);
   return (
     <section aria-label="Conditions" className="grid gap-3">
@@ -67,19 +63,11 @@ export function ConditionFields({
         <TextField type="date" {...box("valid_until")} />
         <TextField maxLength={200} placeholder="2 weeks from order" {...box("lead_time")} />
         <TextField maxLength={200} placeholder="30 days from invoice" {...box("payment_terms")} />
-        <TextField inputMode="decimal" maxLength={10} {...box("discount_percent")} />
-        <TextField inputMode="decimal" maxLength={25} {...box("delivery_cost")} />
-        <SelectField
-          {...box("vat_mode")}
-          options={VAT_OPTIONS}
-          onChange={(event) =>
-            onChange({
-              vat_mode: VAT_MODES.find((mode) => mode === event.target.value) ?? "standard",
-            })
-          }
-        />
+        <AmountField maxLength={10} {...box("discount_percent")} />
+        <AmountField maxLength={25} {...box("delivery_cost")} />
+        <SelectField {...box("vat_mode")} options={VAT_OPTIONS} />
         {(fields.vat_mode !== "export" || props.errors.delivery_vat_rate) && (
-          <TextField inputMode="decimal" maxLength={10} {...box("delivery_vat_rate")} />
+          <AmountField maxLength={10} {...box("delivery_vat_rate")} />
         )}
         {currencyField}
       </div>
@@ -89,7 +77,8 @@ export function ConditionFields({
 
 export function TextFields(props: FieldsProps) {
   const { fields, errors } = props;
-  const { terms = [], closings = [] } = useSettings()?.["office.quotation"] ?? {};
+  const settings = useSettings();
+  const { terms = [], closings = [] } = settings ? quotationTexts(settings) : {};
   return (
     <Fold
       title="Terms and closing"

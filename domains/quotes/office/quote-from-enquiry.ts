@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { officeDay } from "#app/lib/office-clock.ts";
 import type { CustomerProfile } from "#domains/accounts/contracts.ts";
 import type { Rates } from "#domains/company/exchange-rates.ts";
+import { quotationTexts } from "#domains/company/settings/page-settings.ts";
 import type { Settings } from "#domains/company/settings/settings.ts";
 import type { Customer } from "#domains/customers/customers.ts";
 import type { Enquiry, RequestedItem } from "#domains/enquiries/enquiries.ts";
@@ -18,7 +19,7 @@ export function emptyQuote(
   rates: Rates = new Map(),
   usual = "",
 ): QuoteFields {
-  const { validDays, terms, closings } = settings["office.quotation"];
+  const { validDays, terms, closings } = quotationTexts(settings);
   return {
     enquiry_id: null,
     customer_name: "",
@@ -52,7 +53,7 @@ export function customerTerms(customer: Customer, settings: Settings): Partial<C
   const { vat_number, vat_mode, payment_terms } = customer;
   const address = addressesOf(customer);
   const isExport = vat_mode === "export";
-  const { terms } = settings["office.quotation"];
+  const { terms } = quotationTexts(settings);
   const named = isExport && terms.find(({ title }) => /export/i.test(title));
   const { text = "", payment = "" } = named || (terms[0] ?? {});
   return {
@@ -144,24 +145,32 @@ export function quoteFromEnquiry(
       customer_vat_number: profile?.vat_number ?? "",
       ...(customer && customerTerms(customer, settings)),
     },
-    lines: items.map(({ product, product_name, quantity, price, note }) => ({
-      ...quoteLine(
-        {
-          id: product?.id,
-          name: product_name,
-          ...listedIn(
-            { price: product?.price ?? price ?? 0, price_breaks: product?.price_breaks ?? [] },
-            rate,
-          ),
-          cost: product?.cost ?? 0,
-          unit: product?.unit,
-        },
-        settings["public.vat"].rate,
-        quantity,
-      ),
-      note,
-    })),
+    lines: requestedLines(items, rate, settings),
   };
+}
+
+export function requestedLines(
+  items: readonly Omit<RequestedItem, "product_id" | "sizing">[],
+  rate: number,
+  settings: Settings,
+): QuoteLine[] {
+  return items.map(({ product, product_name, quantity, price, note }) => ({
+    ...quoteLine(
+      {
+        id: product?.id,
+        name: product_name,
+        ...listedIn(
+          { price: product?.price ?? price ?? 0, price_breaks: product?.price_breaks ?? [] },
+          rate,
+        ),
+        cost: product?.cost ?? 0,
+        unit: product?.unit,
+      },
+      settings["public.vat"].rate,
+      quantity,
+    ),
+    note,
+  }));
 }
 
 function addressesOf({

@@ -6,8 +6,9 @@ import { formatDay } from "#app/lib/moment.ts";
 import { formatPrice, houseCurrency } from "#app/lib/numbers.ts";
 import { DragHandle } from "#app/office/form/drag-order.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { boundFields } from "#app/ui/bound-fields.ts";
 import { Button, IconButton } from "#app/ui/button.tsx";
-import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { AmountField, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import type { EarlierPrice } from "#domains/customers/contracts.ts";
 import type { OrderableProduct } from "#domains/orders/office-orders.ts";
 import { CataloguePrices } from "#domains/products/components/catalogue-prices.tsx";
@@ -46,6 +47,9 @@ const BOX_LABELS: Record<Box, string> = {
 /** Handle, description, quantity, unit, price, discount, sum, buttons. */
 export const LINE_COLUMNS =
   "@min-[50rem]:grid-cols-[1.5rem_minmax(0,1fr)_4.5rem_5rem_7rem_4rem_6.5rem_5.5rem]";
+
+const FIGURE =
+  "col-span-2 @min-[36rem]:col-span-1 [&_input]:px-2 @min-[36rem]:[&_input]:text-right";
 
 /** Avoids layout shift in the visible lines. */
 const ON_A_SCREEN = 20;
@@ -93,10 +97,11 @@ export const QuoteLineFields = memo(function QuoteLineFields({
   const isOpen = open || hidesError;
   const wrong = BOXES.filter(errorOf);
 
+  const bound = boundFields(line, (typed) => actions.change(key, typed));
   const box = (field: Box) => ({
+    ...bound(field),
+    label: <BoxLabel>{BOX_LABELS[field]}</BoxLabel>,
     "data-box": field,
-    autoComplete: "off",
-    value: line[field],
     "aria-invalid": errorOf(field) ? true : undefined,
     "aria-describedby": errorOf(field) ? `${detailsId}-${field}` : undefined,
     onBlur: () => setLeft((known) => (known.has(field) ? known : new Set([...known, field]))),
@@ -128,12 +133,10 @@ export const QuoteLineFields = memo(function QuoteLineFields({
       />
       <div className="col-span-full @min-[50rem]:col-span-1">
         <TextAreaField
-          label={<BoxLabel>{BOX_LABELS.description}</BoxLabel>}
           aria-label={`Description of line ${place}`}
           rows={1}
           className="[&_textarea]:field-sizing-content [&_textarea]:resize-none"
           {...box("description")}
-          onChange={(event) => actions.change(key, { description: event.target.value })}
         />
         <Extras line={line} replaces={replaces} reading={reading} />
         {line.converted_from && (
@@ -168,40 +171,25 @@ export const QuoteLineFields = memo(function QuoteLineFields({
           </CataloguePrices>
         )}
       </div>
-      <TextField
-        label={<BoxLabel>{BOX_LABELS.quantity}</BoxLabel>}
-        aria-label={`Quantity of ${name}`}
-        className="col-span-2 @min-[36rem]:col-span-1 [&_input]:px-2 @min-[36rem]:[&_input]:text-right"
-        inputMode="decimal"
-        maxLength={20}
-        {...box("quantity")}
-        onChange={(event) => actions.change(key, { quantity: event.target.value })}
-      />
+      <AmountField {...box("quantity")} className={FIGURE} aria-label={`Quantity of ${name}`} />
       <SelectField
         label={<BoxLabel>Unit</BoxLabel>}
         aria-label={`Unit of ${name}`}
         className="col-span-2 @min-[36rem]:col-span-1 [&_select]:pr-7 [&_select]:pl-2 [&_svg]:right-2"
         options={UNIT_OPTIONS}
-        value={line.unit}
-        onChange={(event) => actions.change(key, { unit: event.target.value })}
+        {...bound("unit")}
       />
-      <TextField
-        label={<BoxLabel>{BOX_LABELS.unit_price}</BoxLabel>}
-        aria-label={`Price of ${name}`}
-        className="col-span-2 @min-[36rem]:col-span-1 [&_input]:px-2 @min-[36rem]:[&_input]:text-right"
-        inputMode="decimal"
-        maxLength={25}
+      <AmountField
         {...box("unit_price")}
-        onChange={(event) => actions.change(key, { unit_price: event.target.value })}
+        className={FIGURE}
+        aria-label={`Price of ${name}`}
+        maxLength={25}
       />
-      <TextField
-        label={<BoxLabel>{BOX_LABELS.discount_percent}</BoxLabel>}
-        aria-label={`Discount on ${name} (%)`}
-        className="col-span-2 @min-[36rem]:col-span-1 [&_input]:px-2 @min-[36rem]:[&_input]:text-right"
-        inputMode="decimal"
-        maxLength={10}
+      <AmountField
         {...box("discount_percent")}
-        onChange={(event) => actions.change(key, { discount_percent: event.target.value })}
+        className={FIGURE}
+        aria-label={`Discount on ${name} (%)`}
+        maxLength={10}
       />
       <p className="col-span-2 self-end pb-3 text-right font-semibold tabular-nums wrap-anywhere @min-[36rem]:col-span-1 @min-[50rem]:self-start @min-[50rem]:pt-5 @min-[50rem]:text-sm">
         {reading.value ? formatPrice(lineNet(reading.value), currency) : "–"}
@@ -297,6 +285,7 @@ function LineDetails({
 }) {
   const { key } = line;
   const { errors, value } = reading;
+  const box = boundFields(line, (typed) => actions.change(key, typed), errors);
   const margin =
     value && value.unit_cost !== null
       ? marginOf(value.unit_price * (1 - value.discount_percent / 100), value.unit_cost, rate)
@@ -308,52 +297,35 @@ function LineDetails({
         aria-label={`Kind of ${name}`}
         hint={replaces && `Replaces ${replaces}.`}
         options={KIND_OPTIONS}
-        value={line.kind}
-        onChange={(event) =>
-          actions.change(key, {
-            kind: LINE_KINDS.find((kind) => kind === event.target.value) ?? "line",
-          })
-        }
+        {...box("kind")}
       />
       <TextField
         label="Lead time"
         aria-label={`Lead time of ${name}`}
         placeholder="ex stock, 3 weeks..."
         maxLength={100}
-        error={errors.lead_time}
-        value={line.lead_time}
-        onChange={(event) => actions.change(key, { lead_time: event.target.value })}
+        {...box("lead_time")}
       />
-      <TextField
+      <AmountField
         label="Cost (internal)"
         aria-label={`Our cost of ${name}`}
-        inputMode="decimal"
         maxLength={25}
-        autoComplete="off"
         hint={margin === null ? `Per unit in ${houseCurrency()}` : `Margin ${margin.toFixed(1)}%`}
-        error={errors.unit_cost}
-        value={line.unit_cost}
-        onChange={(event) => actions.change(key, { unit_cost: event.target.value })}
+        {...box("unit_cost")}
       />
-      <TextField
+      <AmountField
         label="VAT %"
         aria-label={`VAT on ${name} (%)`}
-        inputMode="decimal"
         maxLength={10}
-        autoComplete="off"
         hint={isExport ? "Exports are at 0%." : undefined}
-        error={errors.vat_rate}
-        value={line.vat_rate}
-        onChange={(event) => actions.change(key, { vat_rate: event.target.value })}
+        {...box("vat_rate")}
       />
       <TextAreaField
         label="Note for the customer"
         aria-label={`Note on ${name}`}
         className="col-span-full @min-[36rem]:col-span-3"
         rows={2}
-        error={errors.note}
-        value={line.note}
-        onChange={(event) => actions.change(key, { note: event.target.value })}
+        {...box("note")}
       />
       <div className="flex flex-wrap items-end gap-2">
         <Button size="compact" aria-label={`Move ${name} up`} onClick={() => actions.move(key, -1)}>

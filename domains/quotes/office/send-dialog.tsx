@@ -5,7 +5,6 @@ import { formatDate } from "#app/lib/calendar.ts";
 import { addressProblem, isEmailAddress } from "#app/lib/email-address.ts";
 import { officeDay } from "#app/lib/office-clock.ts";
 import { Content } from "#app/office/content.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { CheckboxField } from "#app/ui/field.tsx";
 import { fetchSeller } from "#domains/company/settings.ts";
@@ -80,22 +79,13 @@ export function SendDialog({
       description="Preview of what the customer receives."
       width="60rem"
       fullOnPhones
-      footer={
-        <>
-          <Button size="compact" onClick={onClose}>
-            Continue editing
-          </Button>
-          <Button
-            size="compact"
-            variant="primary"
-            ref={button}
-            disabled={busy || !isReady}
-            onClick={send}
-          >
-            {busy ? "Sending..." : `Send to ${document?.customer_email || "the customer"}`}
-          </Button>
-        </>
-      }
+      dismissal="Continue editing"
+      main={{
+        ref: button,
+        disabled: busy || !isReady,
+        onClick: send,
+        children: busy ? "Sending..." : `Send to ${document?.customer_email || "the customer"}`,
+      }}
     >
       <div className="grid gap-4">
         {missing.length > 0 && (

@@ -13,6 +13,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { DocumentMachines } from "#domains/customer-machines/components/document-machines.tsx";
 import { CustomerLink } from "#domains/customers/components/customer-link.tsx";
 import { PurchaseOrder } from "#domains/orders/components/purchase-order.tsx";
 import { QuoteStateBadge } from "#domains/quotes/components/quote-links.tsx";
@@ -66,6 +67,7 @@ export function SentQuoteView({ quote, sent }: { quote: OfficeQuote; sent: SentQ
             </p>
           </Part>
         )}
+        <DocumentMachines kind="quote" id={quote.chain_id} customer={quote.customer_id} />
         <Part title="History">
           <QuoteHistory quote={quote} />
         </Part>

@@ -47,7 +47,7 @@ export function StripReportSheet<Photo extends ReportPhoto>({
       {measurements.length > 0 && (
         <section aria-label={STRIP_REPORT.measurements} className="min-w-0">
           <h3 className="mb-3 text-lg">{STRIP_REPORT.measurements}</h3>
-          <Measurements measurements={measurements} />
+          <StripMeasurements measurements={measurements} />
         </section>
       )}
       <Text title={STRIP_REPORT.findings} text={findings} />
@@ -86,7 +86,7 @@ function Text({ title, text }: { title: string; text: string }) {
 }
 
 /** A table, or on phones a name above its values. */
-function Measurements({ measurements }: { measurements: readonly Measurement[] }) {
+export function StripMeasurements({ measurements }: { measurements: readonly Measurement[] }) {
   const { name, new_value, limit_value, measured, verdict } = STRIP_REPORT.columns;
   const head = "py-2 pr-3 text-left text-sm font-normal text-muted sm:text-right";
   return (

@@ -11,6 +11,7 @@ import { CONTACT_FIELDS, type ContactField } from "#domains/enquiries/contact-me
 import { HoldNotice } from "#domains/repairs/components/hold-notice.tsx";
 import {
   CLEANINGS,
+  CODE_FIELD,
   HAZARDS,
   mustNotBeSent,
   REPAIR_FIELDS,
@@ -109,6 +110,7 @@ export function RepairForm({
       button="Book in for repair"
       className="gap-10"
     >
+      <input type="hidden" name={CODE_FIELD} />
       {/* Emailed by a hosted form service. */}
       {endpoint && <input type="hidden" name="subject" value={REPAIR_SUBJECT.value} />}
       <Step number={1} title="The machine">

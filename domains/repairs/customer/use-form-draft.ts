@@ -3,7 +3,7 @@ import { draftStore } from "#app/lib/draft-store.ts";
 import { randomId } from "#app/lib/random-id.ts";
 import { useProfile } from "#app/session/profile-store.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { MACHINE_FIELD } from "#domains/repairs/repair.ts";
+import { CODE_FIELD, MACHINE_FIELD, SERIAL_FIELD } from "#domains/repairs/repair.ts";
 
 /** `submissionId` makes a retry harmless. */
 type FormDraft = { fields: Record<string, string>; submissionId: string };
@@ -37,8 +37,10 @@ export function useFormDraft(
     const draft = store.read();
     submissionId.current ||= draft?.submissionId ?? "";
     for (const [name, value] of Object.entries(draft?.fields ?? {})) putIn(element, name, value);
-    const machine = new URLSearchParams(window.location.search).get(MACHINE_FIELD);
-    if (machine) putIn(element, MACHINE_FIELD, machine);
+    const query = new URLSearchParams(window.location.search);
+    for (const name of [MACHINE_FIELD, SERIAL_FIELD, CODE_FIELD]) {
+      putIn(element, name, query.get(name) ?? "");
+    }
     fillIn();
     if (draft) keep();
   }

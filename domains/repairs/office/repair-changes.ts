@@ -13,8 +13,12 @@ export function repairChangeTexts(change: Change): string[] {
   });
   const published = columnChange(change, "report_published_at");
   const saved = columnChange(change, "report_saved_at");
+  const promised = columnChange(change, "promised_on");
   return [
     ...steps,
+    ...(promised
+      ? [promised.to === null ? "Cleared the promised date" : `Promised for ${promised.to}`]
+      : []),
     ...(saved ? [saved.from === null ? "Wrote the strip report" : "Changed the strip report"] : []),
     ...(published
       ? [published.to === null ? "Withdrew the strip report" : "Published the strip report"]

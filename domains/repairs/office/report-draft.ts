@@ -77,6 +77,17 @@ export function newMeasurement(before?: MeasurementTexts): MeasurementTexts {
   return { id: randomId(), name: "", unit, new_value: "", limit_value: "", measured: "" };
 }
 
+/** A template's row, whose finding is still to be entered. */
+export function templateMeasurement(line: {
+  name: string;
+  unit: string;
+  newValue: string;
+  limit: string;
+}): MeasurementTexts {
+  const { name, unit, newValue: new_value, limit: limit_value } = line;
+  return { id: randomId(), ...{ name, unit, new_value, limit_value }, measured: "" };
+}
+
 function isEmpty({ name, new_value, limit_value, measured }: MeasurementTexts): boolean {
   return [name, new_value, limit_value, measured].every((text) => text.trim() === "");
 }

@@ -1,7 +1,11 @@
 import { Check } from "lucide-react";
 import { useState } from "react";
-import { useAction } from "#app/data/use-table-mutation.ts";
+import * as v from "valibot";
+import type { TableClient } from "#app/data/database.ts";
+import { UnsentNotice } from "#app/data/unsent-notice.tsx";
+import { useUnsent } from "#app/data/use-unsent.ts";
 import { formatDay } from "#app/lib/moment.ts";
+import { useInOffice } from "#app/session/use-in-office.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { setRepairStage } from "#domains/repairs/contracts.ts";
@@ -11,40 +15,70 @@ import {
   REPAIR_STAGES,
   type StageMoments,
 } from "#domains/repairs/repair.ts";
+import { fetchRepairJob } from "#domains/repairs/repair-job.ts";
 import { STAGE_WORDS } from "#domains/repairs/repair-stages.ts";
 
 /** Problem code. */
 const UNCONFIRMED_ORDER = "unconfirmed-order";
 
+const STEP = v.object({
+  target: v.string(),
+  stage: v.picklist(PRESSED_STAGES),
+  seen: v.nullable(v.string()),
+  done: v.boolean(),
+  anyway: v.boolean(),
+});
+type Step = v.InferOutput<typeof STEP>;
+
+/** After a lost response, the step is as sent. */
+async function isDone(tables: TableClient, { target, stage, done }: Step): Promise<boolean> {
+  const job = await fetchRepairJob(tables, target);
+  return job !== null && (job[`${stage}_at`] !== null) === done;
+}
+
 export function StageButtons({ id, moments }: { id: string; moments: StageMoments }) {
   const [asking, setAsking] = useState(false);
-  const { busy, run } = useAction(
-    "Error saving step",
-    async (tables, given: { stage: PressedStage; seen: string | null; anyway: boolean }) => {
-      const step = { target: id, ...given, done: given.seen === null };
+  const inOffice = useInOffice();
+  const { busy, waiting, retry, change } = useUnsent({
+    key: `stage:${id}`,
+    isChange: (value): value is Step => v.is(STEP, value),
+    errorTitle: "Error saving step",
+    send: async (tables, step) => {
       try {
-        return await setRepairStage(tables, step);
+        return (await setRepairStage(tables, step)) || (await isDone(tables, step));
       } catch (error) {
-        if ((error as { code?: string }).code !== UNCONFIRMED_ORDER) throw error;
+        const isUnconfirmed = (error as { code?: string }).code === UNCONFIRMED_ORDER;
+        if (!isUnconfirmed || !inOffice) throw error;
         return UNCONFIRMED_ORDER;
       }
     },
-  );
+    onSaved(result, { stage, done }) {
+      setAsking(result === UNCONFIRMED_ORDER);
+      if (result === UNCONFIRMED_ORDER) return;
+      const { title } = STAGE_WORDS[stage];
+      if (result) toast({ title: done ? title : `Not yet: ${title.toLowerCase()}` });
+      // The list reloads and shows their version.
+      else toast({ title: "Someone else updated this step", variant: "destructive" });
+    },
+  });
 
-  async function press(stage: PressedStage, anyway = false) {
+  function press(stage: PressedStage, anyway = false) {
     const seen = moments[stage];
-    const done = await run({ stage, seen, anyway });
-    setAsking(done?.result === UNCONFIRMED_ORDER);
-    if (!done || done.result === UNCONFIRMED_ORDER) return;
-    const { title } = STAGE_WORDS[stage];
-    if (done.result) toast({ title: seen === null ? title : `Not yet: ${title.toLowerCase()}` });
-    // The list reloads and shows their version.
-    else toast({ title: "Someone else updated this step", variant: "destructive" });
+    if (waiting.some((one) => one.stage === stage)) return;
+    change({ target: id, stage, seen, done: seen === null, anyway });
   }
 
   return (
     <fieldset disabled={busy}>
       <legend className="mb-2 text-sm font-semibold">Progress</legend>
+      {waiting.length > 0 && (
+        <div className="mb-3">
+          <UnsentNotice
+            what={waiting.map(({ stage }) => STAGE_WORDS[stage].title.toLowerCase()).join(", ")}
+            onRetry={retry}
+          />
+        </div>
+      )}
       <ol className="grid grid-cols-2 gap-2 sm:grid-cols-3">
         {REPAIR_STAGES.map((stage) => {
           const moment = moments[stage];

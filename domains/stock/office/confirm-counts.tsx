@@ -4,7 +4,6 @@ import { useAction } from "#app/data/use-table-mutation.ts";
 import { formatCount } from "#app/lib/numbers.ts";
 import { randomId } from "#app/lib/random-id.ts";
 import { readAmount } from "#app/office/form/amounts.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -74,21 +73,11 @@ export function ConfirmCounts({
       title="Confirm counts"
       width="40rem"
       fullOnPhones
-      footer={
-        <>
-          <Button size="compact" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            size="compact"
-            variant="primary"
-            disabled={saving.busy || reason.trim() === ""}
-            onClick={save}
-          >
-            {saving.busy ? "Saving..." : "Save counts"}
-          </Button>
-        </>
-      }
+      main={{
+        disabled: saving.busy || reason.trim() === "",
+        onClick: save,
+        children: saving.busy ? "Saving..." : "Save counts",
+      }}
     >
       <p>
         {formatCount(same)} unchanged, {formatCount(differing.length)} different

@@ -1,15 +1,14 @@
-import qrcode from "qrcode-generator";
 import { useSearchParams } from "react-router";
 import { useReading } from "#app/data/use-table-query.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
+import { QrCode } from "#app/ui/qr-code.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
-import { company } from "#domains/company/company.ts";
-import { useSiteSettings } from "#domains/company/site.ts";
+import { useCompany, useSiteSettings } from "#domains/company/site.ts";
 import { fetchCategories } from "#domains/products/products.ts";
+import { PartFinder } from "#domains/stock/components/part-finder.tsx";
 import { fetchPartsOf, fetchShelves } from "#domains/stock/stock.ts";
-import { PartFinder } from "./part-finder.tsx";
 
 /** URL parameters, so that a sheet can be bookmarked and reprinted. */
 const PART = "part";
@@ -20,6 +19,7 @@ const MOST_COPIES = 50;
 export function LabelSheet() {
   const [query, setQuery] = useSearchParams();
   const { siteUrl = "" } = useSiteSettings() ?? {};
+  const { identity } = useCompany();
   const category = query.get(CATEGORY) ?? "";
   const { data: categories = [] } = useReading({
     key: ["categories"],
@@ -108,36 +108,11 @@ export function LabelSheet() {
               <span className="block font-semibold wrap-anywhere empty:hidden">
                 {[shelfOf.get(id)?.part_number, shelfOf.get(id)?.bin].filter(Boolean).join(" · ")}
               </span>
-              <span className="label-footer">{company.shortName}, scan for stock</span>
+              <span className="label-footer">{identity.shortName}, scan for stock</span>
             </span>
           </li>
         ))}
       </ul>
     </>
-  );
-}
-
-/** Includes the quiet zone of four modules. */
-function QrCode({ address }: { address: string }) {
-  const code = qrcode(0, "M");
-  code.addData(address);
-  code.make();
-  const count = code.getModuleCount();
-  let path = "";
-  for (let row = 0; row < count; row += 1) {
-    for (let column = 0; column < count; column += 1) {
-      if (code.isDark(row, column)) path += `M${column} ${row}h1v1h-1z`;
-    }
-  }
-  return (
-    <svg
-      role="img"
-      aria-label={`QR code for ${address}`}
-      viewBox={`-4 -4 ${count + 8} ${count + 8}`}
-      shapeRendering="crispEdges"
-      className="label-code"
-    >
-      <path d={path} />
-    </svg>
   );
 }

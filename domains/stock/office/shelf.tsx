@@ -1,9 +1,10 @@
 import { Minus, Plus } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
+import { UnsentNotice } from "#app/data/unsent-notice.tsx";
 import { formatCount } from "#app/lib/numbers.ts";
 import { readAmount } from "#app/office/form/amounts.ts";
 import { Button } from "#app/ui/button.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { AmountField, SelectField, TextField } from "#app/ui/field.tsx";
 import { focusInvalid, QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { PRODUCT } from "#domains/products/product.ts";
@@ -21,7 +22,7 @@ export function Shelf({ shelf }: { shelf: ShelfRow }) {
   const [pieces, setPieces] = useState<number | null>(1);
   const [counting, setCounting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const { busy, waiting, sendAgain, change } = useShelfChange(shelf.id, (saved) => {
+  const { busy, waiting, retry, change } = useShelfChange(shelf.id, (saved) => {
     setPieces(1);
     if (counting) closeCount();
     toast({ title: savedText(saved) });
@@ -47,15 +48,7 @@ export function Shelf({ shelf }: { shelf: ShelfRow }) {
         <Figure term="Available" value={availableOf(shelf)} />
       </dl>
       {waiting && (
-        <div role="alert" className="border-l-4 border-warn bg-warn-tint p-4">
-          <p className="mb-3">
-            <strong>Not saved yet, {waitingText(waiting.kind, waiting.quantity)}.</strong> No
-            response. The change is stored on this device; retrying will not count it twice.
-          </p>
-          <Button variant="primary" onClick={sendAgain}>
-            Retry
-          </Button>
-        </div>
+        <UnsentNotice what={waitingText(waiting.kind, waiting.quantity)} onRetry={retry} />
       )}
       <div className="flex items-center justify-center gap-4">
         <span aria-hidden="true">Quantity</span>
@@ -134,11 +127,9 @@ function CountForm({
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4 border-t border-line pt-4">
-      <TextField
+      <AmountField
         autoFocus
         label="Quantity counted"
-        inputMode="decimal"
-        autoComplete="off"
         required
         value={counted}
         onChange={(event) => setCounted(event.target.value)}

@@ -4,6 +4,9 @@ create policy "everybody reads public settings" on public.settings
   for select to anon, authenticated using (key like 'public.%');
 create policy "the office reads settings" on public.settings
   for select to authenticated using ((select private.in_office()));
+create policy "staff read limits" on public.settings
+  for select to authenticated
+  using (key in ('office.certificates', 'office.measurements') and (select private.is_staff()));
 create policy "the site reads settings" on public.settings
   for select to reefline_site using (true);
 

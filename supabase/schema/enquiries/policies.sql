@@ -11,7 +11,7 @@ grant
   select (
     id, customer_id, customer_confirmed, email_confirmed_at, reference, created_at, name, email,
     phone, company, subject, subject_label, message, selections, status, status_changed_at,
-    status_changed_by, note, email_status, email_error, updated_at
+    status_changed_by, note, email_status, email_error, updated_at, by_office
   )
 on public.enquiries to authenticated;
 grant select on public.enquiries to reefline_site;

@@ -3,7 +3,7 @@ create table public.enquiries (
   created_at timestamptz not null default now(),
   submission_id uuid unique,
   name text collate private.names not null check (char_length(name) between 1 and 200),
-  email text not null check (char_length(email) between 3 and 254),
+  email text not null,
   phone text not null default '' check (char_length(phone) <= 50),
   company text not null default '' check (char_length(company) <= 200),
   subject text not null check (
@@ -24,7 +24,9 @@ create table public.enquiries (
   reference text not null default '' unique check (reference ~ '^E-\d{4}-\d{4,}$'),
   customer_id uuid references public.customers (id) on delete set null,
   customer_confirmed boolean not null default false,
-  email_confirmed_at timestamptz
+  email_confirmed_at timestamptz,
+  by_office boolean not null default false,
+  constraint enquiries_email_check check (char_length(email) between 3 and 254 or email = '' and by_office)
 );
 -- Not valid, since older rows may violate it.
 alter table public.enquiries add constraint enquiries_name_visible check (private.is_visible(name)) not valid;
@@ -42,8 +44,10 @@ comment on column public.enquiries.submission_id is
 comment on column public.enquiries.subject_label is 'The label chosen, where several share a subject.';
 comment on column public.enquiries.selections is 'The selected products as text.';
 comment on column public.enquiries.note is 'Office only.';
+comment on column public.enquiries.email is 'Empty if the office entered it for someone without.';
 comment on column public.enquiries.email_status is 'State of the emails about it, from the outbox.';
 comment on column public.enquiries.email_error is 'Why the last attempt failed; it may still be tried again.';
+comment on column public.enquiries.by_office is 'Whether the office entered it, by phone or over the counter.';
 comment on column public.enquiries.reference is 'Enquiry number, E-year-number, written by a trigger.';
 comment on column public.enquiries.customer_confirmed is
   'Whether the office confirmed the customer. Anyone can type another person''s address.';

@@ -106,7 +106,7 @@ create index allocations_invoice_id_idx on public.allocations (invoice_id);
 create index allocations_payment_id_idx on public.allocations (payment_id);
 create index allocations_credit_id_idx on public.allocations (credit_id);
 comment on table public.allocations is
-  'Amounts by which payments and credit notes settle invoices. Rows are added or undone only.';
+  'Amounts by which payments and credit notes settle invoices. Rows are never deleted.';
 
 create table public.bank_layouts (
   headings text primary key check (char_length(headings) between 1 and 1000),

@@ -9,16 +9,18 @@ create table private.private_links (
   address bytea check (octet_length(address) = 32),
   approves boolean not null default false,
   approval_limit numeric(14, 2) check (approval_limit between 0.01 and 999999999999.99),
+  purchase_id uuid references public.purchases (id) on delete cascade,
   constraint private_links_opens_one check (
-    num_nonnulls(chain_id, enquiry_id, list_id, invoice_id) = 1
+    num_nonnulls(chain_id, enquiry_id, list_id, invoice_id, purchase_id) = 1
   )
 );
 create index private_links_chain_id_idx on private.private_links (chain_id);
 create index private_links_enquiry_id_idx on private.private_links (enquiry_id);
 create index private_links_invoice_id_idx on private.private_links (invoice_id);
 create index private_links_list_id_idx on private.private_links (list_id);
+create index private_links_purchase_id_idx on private.private_links (purchase_id);
 comment on table private.private_links is
-  'Private links. Each opens a quotation with all revisions, an enquiry, a saved list or an invoice.';
+  'Private links. Each opens a quotation with all revisions, an enquiry, a saved list, an invoice or a purchase order.';
 comment on column private.private_links.hash is 'SHA-256 of the link.';
 comment on column private.private_links.address is
   'SHA-256 of the address it was emailed to, and ends with; null when shown on a page.';

@@ -21,7 +21,8 @@ create table public.machine_models (
   note text not null default '' check (char_length(note) <= 500),
   product_id uuid references public.products (id) on delete set null,
   is_sample boolean not null default false,
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  sample text not null default '' check (sample in ('', 'unchanged', 'changed'))
 );
 alter table public.machine_models enable row level security;
 create index machine_models_product_id_idx on public.machine_models (product_id);
@@ -40,6 +41,8 @@ comment on column public.machine_models.displacement is 'Litres per revolution.'
 comment on column public.machine_models.also_called is 'Other designations on nameplates, separated by commas.';
 comment on column public.machine_models.product_id is 'The machine in the catalogue; null for none.';
 comment on column public.machine_models.is_sample is 'Estimated, not from the manufacturer.';
+comment on column public.machine_models.sample is
+  'Whether it came with the software, and whether the office has changed it; empty for our own.';
 
 create table public.machine_positions (
   id uuid primary key default gen_random_uuid(),

@@ -41,19 +41,24 @@ create table public.attachments (
     check (char_length(caption) <= 200 and caption !~ '[[:cntrl:]]'),
   delivery_id uuid references public.deliveries (id) on delete cascade,
   invoice_id uuid references public.invoices (id) on delete cascade,
-  unsent boolean not null
-    generated always as (num_nonnulls(enquiry_id, quote_id, delivery_id, invoice_id) = 0) stored,
-  constraint attachments_in_one check (num_nonnulls(enquiry_id, quote_id, delivery_id, invoice_id) <= 1)
+  machine_id uuid references public.customer_machines (id) on delete cascade,
+  unsent boolean not null generated always as (
+      num_nonnulls(enquiry_id, quote_id, delivery_id, invoice_id, machine_id) = 0
+    ) stored,
+  constraint attachments_in_one check (
+    num_nonnulls(enquiry_id, quote_id, delivery_id, invoice_id, machine_id) <= 1
+  )
 );
 alter table public.attachments enable row level security;
 create index attachments_delivery_id_idx on public.attachments (delivery_id);
 create index attachments_enquiry_id_idx on public.attachments (enquiry_id, position);
 create index attachments_invoice_id_idx on public.attachments (invoice_id);
+create unique index attachments_machine_id_idx on public.attachments (machine_id);
 create index attachments_message_id_idx on public.attachments (message_id);
 create index attachments_quote_id_idx on public.attachments (quote_id);
 create index attachments_unsent_idx on public.attachments (created_at) where unsent;
 comment on table public.attachments is
-  'Files of enquiries, messages, accepted quotations, received deliveries and payments.';
+  'Files of enquiries, messages, accepted quotations, received deliveries, payments and machines.';
 comment on column public.attachments.id is
   'Made by the sender. Until submission, knowing it gives the right to attach the file.';
 comment on column public.attachments.enquiry_id is 'Null until submission.';
@@ -61,6 +66,8 @@ comment on column public.attachments.size is 'Bytes.';
 comment on column public.attachments.message_id is 'The message it came with; null for files of the enquiry itself.';
 comment on column public.attachments.quote_id is 'The revision it was accepted with.';
 comment on column public.attachments.invoice_id is 'Of a proof of payment.';
+comment on column public.attachments.machine_id is
+  'Of the nameplate photo of a customer''s machine, which outlives the enquiry it came with.';
 comment on column public.attachments.delivery_id is
   'The delivery that it proves, as a photo of the signed delivery note or a signature.';
 comment on column public.attachments.unsent is 'Whether it belongs to nothing yet. A daily job deletes such files.';

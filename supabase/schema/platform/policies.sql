@@ -1,4 +1,4 @@
--- Hosted projects grant it everything. Nothing of ours runs as it.
+-- Hosted projects grant it everything. The site never uses it.
 grant all on all tables in schema public to service_role;
 
 grant select on private.backups to reefline_site;

@@ -1,9 +1,13 @@
 create table private.backups (
   made_at timestamptz primary key default now(),
-  file text not null check (char_length(file) <= 4096)
+  file text not null check (char_length(file) <= 4096),
+  verified_at timestamptz,
+  problem text check (char_length(problem) <= 1000)
 );
 comment on table private.backups is 'Backups that were made, for the office dashboard and the metrics.';
 comment on column private.backups.file is 'Path on the machine of the process that made it.';
+comment on column private.backups.verified_at is 'When it was copied elsewhere and restored as a test.';
+comment on column private.backups.problem is 'Why the copy or the test failed; null for neither.';
 
 create unlogged table private.deletions (
   id uuid primary key default gen_random_uuid(),
@@ -127,15 +131,18 @@ create unlogged table private.deleted_rows (
   table_name regclass not null,
   held jsonb not null,
   bytes bytea,
+  version timestamptz,
   primary key (deletion, position)
 );
 comment on table private.deleted_rows is 'Rows of a deletion as they were.';
 comment on column private.deleted_rows.position is 'Order of restoring. A row comes after those it belongs to.';
 comment on column private.deleted_rows.held is 'The row as JSON.';
+comment on column private.deleted_rows.version is
+  'The updated_at of a row that the deletion changed. A later change prevents its restoring.';
 comment on column private.deleted_rows.bytes is 'The one column that holds bytes, which JSON would double.';
 
 create table private.document_numbers (
-  letter text check (letter in ('C', 'E', 'I', 'O', 'P', 'Q')),
+  letter text check (letter in ('BR', 'C', 'E', 'I', 'O', 'P', 'PO', 'Q', 'TC')),
   year integer,
   last integer not null,
   primary key (letter, year)

@@ -36,7 +36,7 @@ grant
 on public.product_photos to reefline_site;
 create policy "everybody reads photos of products" on public.product_photos
   for select to anon, authenticated
-  using (exists (select from public.products where products.id = product_id));
+  using (product_id is null or exists (select from public.products where products.id = product_id));
 create policy "the office manages photos" on public.product_photos
   for all to authenticated using ((select private.in_office()));
 create policy "the site reads photos of products" on public.product_photos
@@ -78,7 +78,7 @@ grant
     id, name, description, price, category_id, image_url, rating, reviews, updated_at, type_id,
     technical_data, sample_fields, slug, revised_at, dispatch_weight, packing, origin_country,
     hs_code, lead_time, price_breaks, available, part_number, brand, manufacturer_numbers, unit,
-    pack_size
+    pack_size, sample
   )
 on public.products to anon, authenticated;
 grant

@@ -118,7 +118,8 @@ create table public.products (
   ),
   unit text not null default 'pcs' check (unit in ('pcs', 'set', 'm', 'kg', 'l', 'h', 'day')),
   pack_size numeric not null default 0
-    check (pack_size between 0 and 2147483647 and scale(trim_scale(pack_size)) <= 3)
+    check (pack_size between 0 and 2147483647 and scale(trim_scale(pack_size)) <= 3),
+  sample text not null default '' check (sample in ('', 'unchanged', 'changed'))
 );
 alter table public.products add constraint products_name_visible check (private.is_visible(name)) not valid;
 alter table public.products enable row level security;
@@ -162,10 +163,12 @@ comment on column public.products.reorder_quantity is
   'Usual purchase; 0 when unknown. Office only.';
 comment on column public.products.unit is 'Unit of price and stock.';
 comment on column public.products.pack_size is 'Units per pack; 0 when sold singly.';
+comment on column public.products.sample is
+  'Whether it came with the software, and whether the office has changed it; empty for our own.';
 
 create table public.product_photos (
   id uuid primary key,
-  product_id uuid not null references public.products (id) on delete cascade,
+  product_id uuid references public.products (id) on delete cascade,
   position integer not null default 0,
   width integer not null check (width between 1 and 10000),
   height integer not null check (height between 1 and 10000),
@@ -181,7 +184,7 @@ create table public.product_photos (
 );
 alter table public.product_photos enable row level security;
 create index product_photos_product_id_idx on public.product_photos (product_id, position);
-comment on table public.product_photos is 'Photos of products.';
+comment on table public.product_photos is 'Photos of products and, without one, of the company’s pages.';
 comment on column public.product_photos.id is 'Made by the sender, so that a repeated upload is stored once.';
 comment on column public.product_photos.width is 'Pixels.';
 comment on column public.product_photos.height is 'Pixels.';

@@ -112,6 +112,8 @@ create trigger keep_changed_text
 create trigger keep_revision before update on public.products for each row execute function private.keep_revision();
 create trigger keep_slug before insert or update on public.products for each row execute function private.keep_slug();
 create trigger keep_text after delete on public.products for each row execute function private.keep_product_text();
+create trigger mark_changed_sample before update on public.products
+  for each row when (old.sample = 'unchanged') execute function private.mark_changed_sample();
 create trigger rate_added before insert on public.products
   for each row when ((new.rating, new.reviews) <> (0, 0)) execute function private.rate_product();
 create trigger rate_product before update of rating, reviews on public.products

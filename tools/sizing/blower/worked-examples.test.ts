@@ -169,7 +169,7 @@ function bySite({ address, machine }: Example) {
   return { suitability: found.suitability, flow, speed, power, leaves: discharge, motor };
 }
 
-test.each(EXAMPLES)("matches the manual calculation of $address (CAT-27)", (one) => {
+test.each(EXAMPLES)("matches the manual calculation of $address (CAT-26)", (one) => {
   const site = bySite(one);
   const { hand, suitability } = one;
   expect(site.suitability).toBe(suitability);
@@ -181,7 +181,7 @@ test.each(EXAMPLES)("matches the manual calculation of $address (CAT-27)", (one)
   expect(site.motor).toBe(hand.motor);
 });
 
-test("matches the table in docs/worked-examples.md (CAT-27)", async () => {
+test("matches the table in docs/worked-examples.md (CAT-26)", async () => {
   const table = EXAMPLES.map((one, place) => {
     const site = bySite(one);
     const both = (key: "flow" | "power" | "leaves", decimals: number) =>

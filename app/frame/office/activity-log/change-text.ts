@@ -2,8 +2,10 @@ import type { ListedChange, Logged } from "#app/data/contracts.ts";
 import type { Category } from "#app/data/database.ts";
 import { capitalized } from "#app/lib/capitalized.ts";
 import { columnChange } from "#app/office/history/merge-changes.ts";
+import { certificateChangeTexts } from "#domains/certificates/components/certificate-changes.ts";
 import { settingChangeText } from "#domains/company/office/setting-changes.ts";
 import { isSettingKey, SETTINGS } from "#domains/company/settings/settings.ts";
+import { machineChangeTexts } from "#domains/customer-machines/office/machine-changes.ts";
 import { customerChangeTexts } from "#domains/customers/office/customer-changes.ts";
 import { enquiryChangeTexts } from "#domains/enquiries/office/enquiry-changes.ts";
 import { lineText, orderChangeTexts } from "#domains/orders/office/order-changes.ts";
@@ -16,10 +18,14 @@ export const RECORD_LABELS: Record<Logged, string> = {
   categories: "Category",
   product_types: "Type",
   machine_models: "Machine",
+  customer_machines: "Customer machine",
+  instruments: "Instrument",
   customers: "Customer",
   enquiries: "Enquiry",
   quotes: "Quotation",
   orders: "Order",
+  suppliers: "Supplier",
+  purchases: "Purchase order",
   reviews: "Review",
   settings: "Company",
   profiles: "Role",
@@ -29,6 +35,7 @@ export const RECORD_LABELS: Record<Logged, string> = {
 
 const PARTS: Record<string, string> = {
   order_items: "line",
+  purchase_lines: "line",
   product_photos: "photo",
   product_relations: "relation",
   product_fields: "field",
@@ -43,6 +50,7 @@ export function recordTitle(change: ListedChange): string {
   const { record_table, record_id, record_name, was_called } = change;
   const name = record_name || was_called;
   if (record_table === "orders") return `Order ${name || record_id.slice(0, 8).toUpperCase()}`;
+  if (record_table === "purchases") return name || "Draft purchase order";
   if (record_table === "quotes") return name || "New quotation";
   if (record_table === "settings") return name && isSettingKey(name) ? SETTINGS[name].title : "–";
   if (record_table === "invitations") return "A colleague";
@@ -62,6 +70,10 @@ export function recordPath({ record_table, record_id, record_name }: ListedChang
       return `/admin/types/${record_id}`;
     case "machine_models":
       return `/admin/machines/${record_id}`;
+    case "customer_machines":
+      return `/admin/customer-machines/${record_id}`;
+    case "instruments":
+      return "/admin/instruments";
     case "customers":
       return `/admin/customers/${record_id}`;
     case "enquiries":
@@ -70,6 +82,10 @@ export function recordPath({ record_table, record_id, record_name }: ListedChang
       return `/admin/quotes/${record_id}`;
     case "orders":
       return `/admin/orders/${record_id}`;
+    case "suppliers":
+      return `/admin/suppliers/${record_id}`;
+    case "purchases":
+      return `/admin/purchases/${record_id}`;
     case "reviews":
       return "/admin/reviews";
     case "settings":
@@ -85,6 +101,7 @@ export function recordPath({ record_table, record_id, record_name }: ListedChang
 export function changeTexts(change: ListedChange, names: Names): string[] {
   const repaired = change.table_name === "repairs" ? repairChangeTexts(change) : [];
   if (repaired.length > 0) return repaired;
+  if (change.table_name === "certificates") return certificateChangeTexts(change);
   const part = PARTS[change.table_name];
   if (change.after?.restored === true)
     return [`Undid the deletion${part ? ` of the ${part}` : ""}`];
@@ -117,6 +134,8 @@ function recordTexts(change: ListedChange, { categories, types }: Names): string
       return orderChangeTexts(change, currency ?? "USD");
     case "enquiries":
       return enquiryChangeTexts(change);
+    case "customer_machines":
+      return machineChangeTexts(change);
     case "customers":
       return action === "insert" ? ["Became a customer"] : customerChangeTexts(change);
     case "settings":

@@ -12,6 +12,7 @@ const KINDS: Record<string, string> = {
   product_fields: "Field",
   machine_models: "Machine",
   machine_positions: "Position",
+  customer_machines: "Customer machine",
   categories: "Category",
   customers: "Customer",
   enquiries: "Enquiry",

@@ -5,11 +5,13 @@ import { formatMoment } from "#app/lib/moment.ts";
 import { formatCount, formatPrice } from "#app/lib/numbers.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Today } from "#domains/company/contracts.ts";
+import { machineTitle } from "#domains/customer-machines/customer-machine.ts";
 import { subjectText } from "#domains/enquiries/subject-text.ts";
+import { quantityText } from "#domains/products/units.ts";
 import { quoteTitle } from "#domains/quotes/components/quote-links.tsx";
 
 export function TaskLists({ today }: { today: Today }) {
-  const { overdue, answer, quote, expiring, confirm, dispatch, short } = today;
+  const { overdue, answer, quote, expiring, confirm, dispatch, short, service } = today;
   return (
     <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
       <TaskList
@@ -49,17 +51,25 @@ export function TaskLists({ today }: { today: Today }) {
         row={orderRow}
       />
       <TaskList
-        title="Stock shortages"
-        all="/admin/products?stock=low&sort=stock"
-        none="No shortages for open orders."
+        title="Shortages"
+        all="/admin/purchases/shortages"
+        none="No shortages."
         task={short}
         row={productRow}
+      />
+      <TaskList
+        title="Service due within 30 days"
+        all="/admin/customer-machines?sort=service_due"
+        none="No service due."
+        task={service}
+        row={machineRow}
       />
     </div>
   );
 }
 
-type RowOf<Name extends "answer" | "expiring" | "confirm" | "short"> = Today[Name]["rows"][number];
+type RowOf<Name extends "answer" | "expiring" | "confirm" | "short" | "service"> =
+  Today[Name]["rows"][number];
 type Row = { id: string; to: string; title: string; detail: ReactNode; aside: ReactNode };
 
 function TaskList<Item>({
@@ -124,6 +134,13 @@ function TaskList<Item>({
   );
 }
 
+function machineRow({ id, customer, service_due, ...machine }: RowOf<"service">): Row {
+  return {
+    ...{ id, to: `/admin/customer-machines/${id}`, title: machineTitle(machine) },
+    ...{ detail: customer, aside: formatDate(service_due) },
+  };
+}
+
 function enquiryRow(enquiry: RowOf<"answer">): Row {
   return {
     id: enquiry.id,
@@ -163,12 +180,20 @@ function orderRow(order: RowOf<"confirm">): Row {
   };
 }
 
-function productRow({ id, name, stock, ordered }: RowOf<"short">): Row {
+function productRow({ id, name, unit, stock, ...need }: RowOf<"short">): Row {
+  const { wanted, on_order, minimum_stock } = need;
   return {
     id,
     to: `/admin/products/${id}`,
     title: name,
-    detail: `${formatCount(ordered)} ordered`,
-    aside: stock === 0 ? <Badge tone="bad">Out of stock</Badge> : `${formatCount(stock)} left`,
+    detail: [
+      wanted > 0 && `${quantityText(wanted, unit)} for orders`,
+      on_order > 0 && `${quantityText(on_order, unit)} on order`,
+      minimum_stock > 0 && `minimum ${quantityText(minimum_stock, unit)}`,
+    ]
+      .filter(Boolean)
+      .join(", "),
+    aside:
+      stock === 0 ? <Badge tone="bad">Out of stock</Badge> : `${quantityText(stock, unit)} left`,
   };
 }

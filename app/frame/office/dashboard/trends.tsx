@@ -1,4 +1,5 @@
 import { formatCount, formatPrice } from "#app/lib/numbers.ts";
+import { dateFormat } from "#app/lib/place.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import type { Business, Today } from "#domains/company/contracts.ts";
 
@@ -22,8 +23,6 @@ type Series = (typeof SERIES)[number];
 const HEIGHT = 100;
 const SLOT = 10;
 const GAP = 2;
-
-const DAY = new Intl.DateTimeFormat("en-ZA", { day: "numeric", month: "short", timeZone: "UTC" });
 
 export function Trends({
   today: { now, before, parts },
@@ -146,7 +145,9 @@ function Trend({
 }
 
 function dayText(day: string): string {
-  return DAY.format(new Date(`${day}T00:00:00Z`));
+  return dateFormat({ day: "numeric", month: "short", timeZone: "UTC" }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
 }
 
 export function changeText(now: number, before: number, text: (n: number) => string): string {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { formatOfficeDay } from "#app/lib/calendar.ts";
 import { formatCount } from "#app/lib/numbers.ts";
 import { parseJson, readStorage, writeStorage } from "#app/lib/storage.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -38,7 +39,7 @@ export function SentNotice() {
 }
 
 function sentDay(timestamp: string): string {
-  return new Date(timestamp).toLocaleDateString("en-ZA", { dateStyle: "long" });
+  return formatOfficeDay(timestamp);
 }
 
 /** Returns null if no list was submitted, or it was restored. */

@@ -52,7 +52,7 @@ export function OrderSummary({
         </Row>
       </dl>
       <p className="mt-4 border-t border-line pt-3 text-sm text-muted">
-        Listed prices exclude South African VAT of {rate}%. With it, the subtotal is{" "}
+        Listed prices exclude VAT of {rate}%. With it, the subtotal is{" "}
         <Price amount={withVat(subtotal, rate).gross} className="text-ink" />; exports are
         zero-rated.
       </p>

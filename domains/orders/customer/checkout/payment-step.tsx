@@ -1,14 +1,8 @@
 import { TextField } from "#app/ui/field.tsx";
-import type { CheckoutField } from "./checkout-form.ts";
-import type { StepFields } from "./shipping-step.tsx";
+import { bound, type StepFields } from "./shipping-step.tsx";
 
-export function PaymentStep({ form, onChange }: StepFields) {
-  const bind = (name: CheckoutField) => ({
-    name,
-    required: true,
-    value: form[name],
-    onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
-  });
+export function PaymentStep(step: StepFields) {
+  const bind = bound(step);
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <p className="border-l-4 border-blue bg-blue-tint px-4 py-3 sm:col-span-2">

@@ -6,13 +6,16 @@ export type StepFields = {
   onChange: (field: CheckoutField, value: string) => void;
 };
 
-export function ShippingStep({ form, onChange }: StepFields) {
-  const bind = (name: CheckoutField) => ({
-    name,
-    required: true,
-    value: form[name],
+/** Returns the props of a field by name. */
+export const bound =
+  ({ form, onChange }: StepFields) =>
+  (name: CheckoutField) => ({
+    ...{ name, required: true, value: form[name] },
     onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
   });
+
+export function ShippingStep(step: StepFields) {
+  const bind = bound(step);
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField label="First name" autoComplete="given-name" {...bind("firstName")} />

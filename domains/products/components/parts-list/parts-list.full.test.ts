@@ -1,23 +1,16 @@
 import { expect, test } from "vitest";
 import { MAX_QUANTITY } from "#app/lib/numbers.ts";
 import { atOnce } from "#app/lib/slices.ts";
-import { sortedByName } from "#domains/products/products.ts";
 import { createFinder } from "#tools/find/finder.ts";
-import { categories, products } from "../../../../supabase/seed/catalogue.ts";
 import { numbers } from "../../../../tests/random-numbers.ts";
+import { sampleProducts } from "../../../../tests/sample-catalogue.ts";
 import { decisionAtFirst, isOpen } from "./list-items.ts";
 import { linesOfText } from "./list-lines.ts";
 import { matchLines } from "./match-line.ts";
 
-const listed = sortedByName(
-  products.map((product) => ({
-    ...product,
-    slug: product.id,
-    rating: 0,
-    reviews: 0,
-    category: categories.find(({ id }) => id === product.category_id) ?? null,
-  })),
-);
+const listed = sampleProducts.map((product) => ({
+  ...{ ...product, slug: product.id, rating: 0, reviews: 0 },
+}));
 const find = await createFinder(listed);
 
 const matchesOf = (text: string) => atOnce(matchLines(linesOfText(text), find, listed));

@@ -1,24 +1,17 @@
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { atOnce } from "#app/lib/slices.ts";
-import { sortedByName } from "#domains/products/products.ts";
 import { isSure } from "#tools/find/certainty.ts";
 import { createFinder } from "#tools/find/finder.ts";
-import { categories, products } from "../../../../supabase/seed/catalogue.ts";
+import { sampleProducts } from "../../../../tests/sample-catalogue.ts";
 import { linesOfFile } from "./list-file.ts";
 import { decisionAtFirst, itemOf } from "./list-items.ts";
 import { linesOfRows, linesOfText } from "./list-lines.ts";
 import { matchLines } from "./match-line.ts";
 
-const listed = sortedByName(
-  products.map((product) => ({
-    ...product,
-    slug: product.id,
-    rating: 0,
-    reviews: 0,
-    category: categories.find(({ id }) => id === product.category_id) ?? null,
-  })),
-);
+const listed = sampleProducts.map((product) => ({
+  ...{ ...product, slug: product.id, rating: 0, reviews: 0 },
+}));
 const find = await createFinder(listed);
 
 /** As read from a quantity column. */

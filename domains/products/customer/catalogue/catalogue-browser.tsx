@@ -7,6 +7,7 @@ import { SelectField } from "#app/ui/field.tsx";
 import { useOnDemand } from "#app/ui/on-demand.ts";
 import { plainLink, ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
 import { pageTitle } from "#domains/company/page-title.ts";
+import { useCompany } from "#domains/company/site.ts";
 import { CATALOGUE_PATH } from "#domains/products/catalogue-address.ts";
 import { countLabel, productPath } from "#domains/products/product-paths.ts";
 import {
@@ -74,7 +75,7 @@ export function CatalogueBrowser({
   );
   const closeSheet = () => setSheetOpen(false);
   const Drawer = useOnDemand(sheetOpen, loadDrawer, closeSheet);
-  const title = pageTitle(shownProductType(view)?.name ?? "Products");
+  const title = pageTitle(shownProductType(view)?.name ?? "Products", useCompany().identity.name);
   // The router does not see filter changes.
   useEffect(() => {
     document.title = title;

@@ -9,7 +9,6 @@ import { focusInvalid, QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { WishlistButton } from "#domains/accounts/components/wishlist/wishlist-button.tsx";
-import { claims } from "#domains/company/company.ts";
 import { useCompany } from "#domains/company/site.ts";
 import { selectionOf } from "#domains/enquiries/cart.ts";
 import { useAddQuantityToCart } from "#domains/enquiries/components/cart/add-to-cart.ts";
@@ -44,10 +43,10 @@ if (!import.meta.env.SSR && !window.location.pathname.startsWith(`${CATALOGUE_PA
 }
 
 const ASSURANCES = [
-  { text: claims.warranty, Icon: ShieldCheck },
-  { text: claims.returns, Icon: PackageCheck },
-  { text: claims.delivery, Icon: Truck },
-];
+  { claim: "warranty", Icon: ShieldCheck },
+  { claim: "returns", Icon: PackageCheck },
+  { claim: "delivery", Icon: Truck },
+] as const;
 
 const LINK =
   "inline-flex min-h-11 items-center font-semibold text-blue underline-offset-4 hover:underline";
@@ -64,6 +63,7 @@ export function ProductDetail({
   sizes,
   drawing,
   related,
+  isSample,
   leadTime,
   shipping,
   reviews,
@@ -78,12 +78,14 @@ export function ProductDetail({
   /** Null if its data allow no drawing. */
   drawing: DrawingSize | null;
   related: readonly RelatedGroup[];
+  isSample: boolean;
   /** Shown when out of stock; empty if unknown. */
   leadTime: string;
   shipping: readonly ShippingRow[];
   reviews: readonly PublishedReview[];
 }) {
-  const { limit } = useCompany().values["public.stock"];
+  const { claims, examples, values } = useCompany();
+  const { limit } = values["public.stock"];
   const [quantity, setQuantity] = useState<number | null>(1);
   const addToCart = useAddQuantityToCart();
   const selection = selectionOf(product);
@@ -190,6 +192,11 @@ export function ProductDetail({
               </div>
             </div>
             <PartNumbers product={product} />
+            {isSample && (
+              <p className="mt-2 text-sm text-muted">
+                Sample product. Its price, stock and description are examples.
+              </p>
+            )}
           </div>
           {technical && technical.fields.length > 0 && (
             <div className="min-w-0 lg:mt-6">
@@ -208,7 +215,7 @@ export function ProductDetail({
                     {tool.label}
                   </Link>
                 )}
-                {technical.type.drawing === "roots-blower" && (
+                {examples && technical.type.drawing === "roots-blower" && (
                   <Link to="/proof/test-certificate" className={LINK}>
                     Sample test certificate
                   </Link>
@@ -217,10 +224,10 @@ export function ProductDetail({
             </div>
           )}
           <ul className="order-last grid gap-3 border-t border-line pt-5 text-sm lg:mt-6">
-            {ASSURANCES.map(({ text, Icon }) => (
-              <li key={text} className="flex items-center gap-3">
+            {ASSURANCES.map(({ claim, Icon }) => (
+              <li key={claim} className="flex items-center gap-3">
                 <Icon aria-hidden="true" className="size-5 shrink-0 text-blue" />
-                {text}
+                {claims[claim]}
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { AmountField } from "#app/ui/field.tsx";
 import { useCompany } from "#domains/company/site.ts";
 import { productPath } from "#domains/products/product-paths.ts";
 import { missingPartPath } from "#domains/products/search-path.ts";
@@ -19,25 +19,15 @@ export function MeasureForm({ query }: { query: MeasureQuery }) {
   return (
     <Form className="grid max-w-3xl grid-cols-2 items-end gap-4 lg:grid-cols-[repeat(4,1fr)_auto]">
       {MEASURES.map((letter) => (
-        <TextField
+        <AmountField
           key={letter}
           label={LABELS[letter]}
           name={letter}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
           defaultValue={typed[letter]}
           error={measureError(query, letter)}
         />
       ))}
-      <TextField
-        label="Tolerance ± (mm)"
-        name="tolerance"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        defaultValue={tolerance}
-      />
+      <AmountField label="Tolerance ± (mm)" name="tolerance" defaultValue={tolerance} />
       <Button
         type="submit"
         variant="primary"

@@ -3,7 +3,6 @@ import type { TableClient } from "#app/data/database.ts";
 import { DraftNotice } from "#app/office/form/draft.tsx";
 import { isSame, type Version, type Work, workOn } from "#app/office/form/record-draft.ts";
 import { useRecordForm } from "#app/office/form/use-record-form.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -71,16 +70,13 @@ export function FieldDialog({
         onClose={onClose}
         title={field ? `Edit ${field.label}` : `New field for ${type.name}`}
         width="36rem"
-        footer={
-          <>
-            <Button size="compact" onClick={onClose}>
-              Close
-            </Button>
-            <Button size="compact" variant="primary" type="submit" form={formId} disabled={busy}>
-              {busy ? "Saving..." : "Save field"}
-            </Button>
-          </>
-        }
+        dismissal="Close"
+        main={{
+          type: "submit",
+          form: formId,
+          disabled: busy,
+          children: busy ? "Saving..." : "Save field",
+        }}
       >
         <form {...formProps} id={formId} className="grid gap-4 sm:grid-cols-2">
           <div className="empty:hidden sm:col-span-2">

@@ -51,10 +51,33 @@ begin
   where id = any (kept);
   update public.quote_events set data = data - '{by,reason}'::text[]
   where quote_id = any (kept) and data ?| array['by', 'reason'];
+  -- Purchase orders are retained.
+  update private.private_links as link set revoked_at = now()
+  where revoked_at is null and purchase_id is not null and link.address = private.link_hash(given);
+  delete from private.email_outbox where template like 'purchase-%'
+    and (data ->> 'purchase')::uuid in (select private.purchases_of_person(given));
+  update public.purchases set
+    supplier_email = case lower(supplier_email) when given then '' else supplier_email end,
+    confirmed_by = '',
+    document = case lower(document #>> '{supplier,email}')
+      when given then jsonb_set(document, '{supplier,email}', '""') else document
+    end
+  where id in (select private.purchases_of_person(given));
+  update public.suppliers set contacts = (
+    select coalesce(jsonb_agg(contact order by place), '[]')
+    from jsonb_array_elements(contacts) with ordinality as one (contact, place)
+    where lower(contact ->> 'email') <> given
+  )
+  where exists (
+    select from jsonb_array_elements(contacts) as contact where lower(contact ->> 'email') = given
+  );
   perform private.erase_orders(
     array(select id from public.orders where lower(customer_email) = given)
   );
   perform private.erase_invoices('{}', given);
+  update public.certificates set
+    customer_email = '', document = jsonb_set(document, '{customer,name}', '""')
+  where lower(customer_email) = given;
 
   delete from public.quotes
   where chain_id in (select chain_id from public.quotes where lower(customer_email) = given);

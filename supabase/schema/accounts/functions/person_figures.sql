@@ -25,6 +25,11 @@ begin
       select count(*) from public.quotes
       where chain_id in (select private.retained_chains(address)) and lower(customer_email) = lower(address)
     ),
+    'suppliers', (
+      select count(*) from public.suppliers cross join jsonb_array_elements(contacts) as contact
+      where contact ->> 'email' <> '' and lower(contact ->> 'email') = lower(address)
+    ),
+    'purchases', (select count(*) from private.purchases_of_person(address)),
     'orders', (select count(*) from public.orders where lower(customer_email) = lower(address))
   );
 end

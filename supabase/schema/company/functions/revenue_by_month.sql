@@ -7,12 +7,12 @@ begin
   return (
     select coalesce(jsonb_agg(to_jsonb(sums) order by sums.month, sums.currency, sums.house), '[]')
     from (
-      select to_char(created_at at time zone 'Africa/Johannesburg', 'YYYY-MM') as month, currency,
+      select to_char(created_at at time zone (select private.office_zone()), 'YYYY-MM') as month, currency,
         count(*) as orders, sum(total - vat) as net, sum(house_net) as house
       from public.orders
       where status in ('confirmed', 'dispatched', 'delivered')
-        and created_at >= from_day::timestamp at time zone 'Africa/Johannesburg'
-        and created_at < to_day::timestamp at time zone 'Africa/Johannesburg'
+        and created_at >= from_day::timestamp at time zone (select private.office_zone())
+        and created_at < to_day::timestamp at time zone (select private.office_zone())
       group by 1, currency, exchange_rate is null
     ) as sums
   );

@@ -7,7 +7,7 @@ begin
     'enquiries', (select count(*) from public.enquiries where customer_id = target),
     'open_quotes', (
       select count(*) from public.quotes
-      where customer_id = target and state = 'sent' and valid_until >= private.office_day()
+      where customer_id = target and state = 'sent' and valid_until >= (select private.office_day())
     ),
     'decided_quotes', (
       select count(*) from public.quotes

@@ -13,7 +13,10 @@ begin
   end if;
   person := private.unemailed_person(target);
   return jsonb_build_object(
-    'account', false, 'invitations', 0, 'customers', 1, 'enquiries', 0, 'retained_quotes', 0,
+    'account', false, 'invitations', 0, 'customers', 1, 'retained_quotes', 0,
+    'enquiries', (
+      select count(*) from public.enquiries where private.is_of_person(person, customer_id, email, name)
+    ),
     'quotes', (
       select count(*) from public.quotes
       where private.is_of_person(person, customer_id, customer_email, customer_name)

@@ -27,6 +27,7 @@ begin
 
   perform private.erase_orders(sold);
 
+  delete from public.enquiries where private.is_of_person(person, customer_id, email, name);
   delete from public.quotes
   where private.is_of_person(person, customer_id, customer_email, customer_name) and state = 'draft';
   delete from private.customer_merges

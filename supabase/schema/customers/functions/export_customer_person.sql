@@ -16,6 +16,13 @@ begin
       )
       from public.customers where id = person.customer_id
     ),
+    'enquiries', (
+      select coalesce(jsonb_agg(
+        to_jsonb(asked) - '{submission_id,customer_id,status_changed_by,email_error}'::text[]
+          || jsonb_build_object('repair', private.repair_document(id)) order by created_at
+      ), '[]')
+      from public.enquiries as asked where private.is_of_person(person, customer_id, email, name)
+    ),
     'quotations', (
       select coalesce(jsonb_agg(private.quote_of_person(quote, true) order by quote.created_at), '[]')
       from public.quotes as quote

@@ -17,6 +17,8 @@ begin
     select count(*) from public.messages where enquiry_id = enquiry
   ) <> seen then
     return false;
+  elsif exists (select from public.enquiries where id = enquiry and email = '') then
+    raise exception using message = 'no-email';
   elsif btrim(body) = '' then
     raise exception using message = 'empty';
   end if;

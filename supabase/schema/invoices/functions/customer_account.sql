@@ -29,7 +29,7 @@ begin
     'allocations', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'source_id', coalesce(done.payment_id, done.credit_id), 'invoice_id', done.invoice_id,
-        'amount', done.amount, 'day', (done.at at time zone 'Africa/Johannesburg')::date
+        'amount', done.amount, 'day', (done.at at time zone (select private.office_zone()))::date
       )), '[]')
       from public.allocations as done
       join public.invoices as settled on settled.id = done.invoice_id and settled.kind = 'invoice'

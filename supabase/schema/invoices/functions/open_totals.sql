@@ -8,7 +8,7 @@ begin
     select coalesce(jsonb_agg(to_jsonb(totals) order by currency), '[]')
     from (
       select currency, sum(open) as open,
-        coalesce(sum(open) filter (where due_on < private.office_day()), 0) as overdue
+        coalesce(sum(open) filter (where due_on < (select private.office_day())), 0) as overdue
       from public.invoices where open > 0 and kind = 'invoice' group by currency
     ) as totals
   );

@@ -15,7 +15,8 @@ begin
             jsonb_build_object(
               'id', line.id, 'product_id', line.product_id, 'product_name', line.product_name,
               'quantity', line.quantity, 'due', line.due, 'unit', line.unit,
-              'reserved', held.quantity, 'expected_on', line.expected_on
+              'reserved', held.quantity, 'expected_on',
+              coalesce(line.expected_on, private.arrival(o.id, line.product_id))
             )
             order by line.position
           ), '[]')

@@ -14,11 +14,12 @@ declare
     || case when to_moment is null then '' else ' and at < $5' end
     || case when btrim(words) = '' then '' else $sql$ and record_id in (
       select private.find_rows(one, $6)
-      from unnest('{enquiry,order,quote,person,customer}'::text[]) as one
+      from unnest('{enquiry,order,quote,person,customer,purchase}'::text[]) as one
       union select id from public.products where private.folded(name) like all ($7)
       union select id from public.machine_models where private.folded(manufacturer || ' ' || model) like all ($7)
       union select id from public.categories where private.folded(name) like all ($7)
       union select id from public.product_types where private.folded(name) like all ($7)
+      union select id from public.suppliers where private.folded(name) like all ($7)
       union select id from public.settings where private.folded(key) like all ($7)
       union select row_id from public.audit_log
         where action = 'delete' and private.folded(before ->> 'name') like all ($7)

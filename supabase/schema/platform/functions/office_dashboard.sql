@@ -37,8 +37,16 @@ begin
     'confirm', private.orders_at('received', shown),
     'dispatch', private.orders_at('confirmed', shown),
     'short', private.task((
-      select coalesce(jsonb_agg(to_jsonb(short) order by short.stock, short.name), '[]')
+      select coalesce(jsonb_agg(to_jsonb(short) order by short.stock, short.name, short.id), '[]')
       from private.short_products() as short
+    ), shown),
+    'service', private.task((
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', machine.id, 'manufacturer', manufacturer, 'model', model, 'serial_number', serial_number,
+        'customer', coalesce(customers.name, ''), 'service_due', service_due
+      ) order by service_due, machine.id), '[]')
+      from public.customer_machines as machine left join public.customers on customers.id = customer_id
+      where service_due < private.office_day() + 30
     ), shown),
     'now', private.business(tomorrow - period, tomorrow),
     'before', private.business(tomorrow - 2 * period, tomorrow - period),

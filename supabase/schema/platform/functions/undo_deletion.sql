@@ -23,7 +23,7 @@ begin
   perform set_config('undo.restores', 'yes', true);
   for one in select * from private.deleted_rows where deletion = done.id order by position loop
     begin
-      perform private.restore_deleted(one.table_name, one.held, one.bytes);
+      perform private.restore_deleted(one.table_name, one.held, one.bytes, one.version);
     exception
       when foreign_key_violation then
         if first then

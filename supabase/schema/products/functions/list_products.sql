@@ -2,7 +2,7 @@
 create or replace function public.list_products(
   search text default '', category uuid default null, least_stock integer default null,
   most_stock integer default null, sort text default 'name', first_row integer default 0,
-  row_count integer default 25, state text default null
+  row_count integer default 25, state text default null, supplier uuid default null
 ) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -18,6 +18,10 @@ declare
     || case when least_stock is null then '' else ' and ceil(p.stock) >= $6' end
     || case when most_stock is null then '' else ' and ceil(p.stock) <= $7' end
     || case when state is null then '' else ' and p.state = $8' end
+    || case when supplier is null then '' else ' and exists (
+      select from public.product_suppliers as offer
+      where offer.product_id = p.id and offer.supplier_id = $10
+    )' end
     || case when search = '' then '' else format($sql$ and (
       (%s)
       or ($3 <> '%%%%' and text.name like $3)
@@ -77,10 +81,11 @@ begin
     least_stock,
     most_stock,
     state,
-    lower(translate(search, E' \t\n', ''));
+    lower(translate(search, E' \t\n', '')),
+    supplier;
   return answer;
 end
 $$;
 grant execute on function public.list_products(
-  text, uuid, integer, integer, text, integer, integer, text
+  text, uuid, integer, integer, text, integer, integer, text, uuid
 ) to authenticated;

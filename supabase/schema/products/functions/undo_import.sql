@@ -59,13 +59,12 @@ begin
   ) using steps;
   get diagnostics undone = row_count;
 
-  -- These deletions are the undo, so they need no undo of their own.
+  -- These deletions are the undo and need none.
   perform set_config('undo.keeps', 'no', true);
   delete from public.products p using public.audit_log step
   where step.id = any (steps) and step.table_name = 'products' and step.action = 'insert'
     and p.id = step.row_id and p.updated_at = step.at
-    and not exists (select from public.order_items where product_id = p.id)
-    and not exists (select from public.quote_lines where product_id = p.id);
+    and not private.is_traded(p.id);
   get diagnostics deleted = row_count;
   delete from public.categories c using public.audit_log step
   where step.id = any (steps) and step.table_name = 'categories' and step.action = 'insert'

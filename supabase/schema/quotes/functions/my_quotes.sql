@@ -4,7 +4,7 @@ as $$
   select coalesce(jsonb_agg(to_jsonb(shown) order by shown.sent_at desc), '[]')
   from (
     select mine.id, mine.number, mine.revision, mine.state,
-      mine.state = 'sent' and mine.valid_until < private.office_day() as expired,
+      mine.state = 'sent' and mine.valid_until < (select private.office_day()) as expired,
       mine.customer_reference, mine.currency, mine.net, mine.vat, mine.gross, mine.valid_until,
       mine.sent_at, mine.reply_reference,
       (select count(*) from public.quote_lines where quote_id = mine.id) as line_count,

@@ -16,7 +16,7 @@ begin
       select coalesce(jsonb_agg(to_jsonb(sums) order by sums.currency), '[]')
       from (
         select currency, sum(gross) as gross, count(*) as quotes from public.quotes
-        where state = 'sent' and valid_until >= private.office_day() group by currency
+        where state = 'sent' and valid_until >= (select private.office_day()) group by currency
       ) as sums
     ),
     'accepted', (

@@ -32,7 +32,7 @@ begin
     perform private.queue_email(
       'enquiry-report', email, jsonb_build_object('link', private.make_link(null, target)), null, target
     )
-    from public.enquiries where id = target;
+    from public.enquiries where id = target and email <> '';
     update public.enquiries set status = 'in progress' where id = target and status = 'new';
   end if;
   return true;

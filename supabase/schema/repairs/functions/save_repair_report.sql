@@ -19,11 +19,7 @@ begin
   elsif saved is distinct from seen then
     return null;
   end if;
-  delete from public.repair_measurements where repair_id = target;
-  insert into public.repair_measurements (id, repair_id, position, name, unit, new_value, limit_value, measured)
-  select given.id, target, place, given.name, given.unit, given.new_value, given.limit_value, given.measured
-  from jsonb_array_elements(measurements) with ordinality as sent (one, place),
-    jsonb_populate_record(null::public.repair_measurements, one) as given;
+  perform private.write_measurements(target, measurements);
   delete from public.attachments
   where enquiry_id = target and report_position is not null and id <> all (wanted);
   update public.attachments

@@ -1,5 +1,5 @@
--- `seen` is the previous time. Returns false if someone else changed it. `anyway` dispatches before
--- the order is confirmed.
+-- `seen` is the previous time. Returns false if someone else changed it. `anyway`, from the office
+-- only, dispatches before the order is confirmed.
 create or replace function public.set_repair_stage(
   target uuid, stage text, seen timestamptz, done boolean, anyway boolean default false
 ) returns boolean
@@ -8,12 +8,12 @@ as $$
 declare
   changed integer;
 begin
-  perform private.require_office();
+  perform private.require_staff();
   -- Locks the enquiry first, as deletion does.
   perform from public.enquiries where id = target for no key update;
   if stage not in ('received', 'stripped', 'repaired', 'tested', 'dispatched') then
     raise exception using message = 'no-step', detail = jsonb_build_object('stage', stage)::text;
-  elsif stage = 'dispatched' and done and not anyway and exists (
+  elsif stage = 'dispatched' and done and not (anyway and private.in_office()) and exists (
     select from public.orders where enquiry_id = target and status = 'received'
   ) then
     raise exception using message = 'unconfirmed-order';

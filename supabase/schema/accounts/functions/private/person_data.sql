@@ -22,6 +22,18 @@ as $$
       join public.customers on customers.id = person.customer_id
       where person.email <> '' and lower(person.email) = lower(person_data.address)
     ),
+    'suppliers', (
+      select coalesce(jsonb_agg(jsonb_build_object('supplier', suppliers.name) || contact), '[]')
+      from public.suppliers cross join jsonb_array_elements(contacts) as contact
+      where contact ->> 'email' <> '' and lower(contact ->> 'email') = lower(person_data.address)
+    ),
+    'purchase_orders', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'number', number, 'supplier', supplier_name, 'emailed_to', supplier_email, 'sent_at', sent_at,
+        'confirmed_by', confirmed_by, 'confirmed_at', confirmed_at, 'reference', supplier_reference
+      ) order by created_at), '[]')
+      from public.purchases where id in (select private.purchases_of_person(person_data.address))
+    ),
     'quotations', (
       select coalesce(jsonb_agg(
         private.quote_of_person(quote, with_notes) order by quote.created_at
@@ -37,6 +49,10 @@ as $$
     ),
     'invoices', (
       select coalesce(jsonb_agg(document order by issued_on, number), '[]') from public.invoices
+      where customer_email <> '' and lower(customer_email) = lower(person_data.address)
+    ),
+    'certificates', (
+      select coalesce(jsonb_agg(document order by issued_on, number), '[]') from public.certificates
       where customer_email <> '' and lower(customer_email) = lower(person_data.address)
     ),
     'reviews', (

@@ -3,8 +3,8 @@ create or replace function private.business(from_day date, to_day date) returns 
 language sql stable set search_path = ''
 as $$
   with period as (
-    select from_day::timestamp at time zone 'Africa/Johannesburg' as begins,
-      to_day::timestamp at time zone 'Africa/Johannesburg' as ends
+    select from_day::timestamp at time zone (select private.office_zone()) as begins,
+      to_day::timestamp at time zone (select private.office_zone()) as ends
   )
   select jsonb_build_object(
     'start', to_char(from_day, 'YYYY-MM-DD'),

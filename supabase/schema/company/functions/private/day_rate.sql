@@ -4,6 +4,6 @@ language sql stable set search_path = ''
 as $$
   select * from public.exchange_rates
   where house = private.house_currency() and currency = foreign_currency
-    and day <= private.office_day()
+    and day <= (select private.office_day())
   order by day desc, created_at desc limit 1
 $$;

@@ -10,7 +10,9 @@ declare
   ids uuid[];
   target text;
 begin
-  foreach target in array array['customer_contacts', 'enquiries', 'quotes', 'orders', 'invoices', 'payments'] loop
+  foreach target in array array[
+    'customer_contacts', 'enquiries', 'quotes', 'orders', 'invoices', 'payments', 'customer_machines'
+  ] loop
     wanted := case when only_these is not null
       then array(select jsonb_array_elements_text(only_these -> target)::uuid) end;
     execute format(

@@ -30,7 +30,14 @@ as $$
       from public.orders
       where enquiry_id = target and lower(customer_email) = lower(shown.email)
     ),
-    'repair', private.repair_document(target)
+    'repair', private.repair_document(target),
+    'machines', (
+      select coalesce(jsonb_agg(private.machine_record(machine, shown.email)), '[]')
+      from private.machines_of(shown.email) as machine
+      where machine in (
+        select machine_id from public.customer_machine_documents where enquiry_id = target
+      )
+    )
   )
   from (
     select id, reference, created_at, name, email, phone, company, subject, subject_label, message,

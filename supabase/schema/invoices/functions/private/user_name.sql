@@ -2,7 +2,5 @@
 create or replace function private.user_name() returns text
 language sql stable security definer set search_path = ''
 as $$
-  select coalesce(
-    (select coalesce(nullif(full_name, ''), email) from public.profiles where id = auth.uid()), ''
-  )
+  select private.name_of(auth.uid(), '')
 $$;

@@ -6,7 +6,8 @@ as $$
     'number', ordered.number, 'status', ordered.status, 'part_delivered', ordered.part_delivered,
     'deliveries', private.deliveries_of(ordered.id), 'due', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'product_name', product_name, 'unit', unit, 'due', due, 'expected_on', expected_on
+        'product_name', product_name, 'unit', unit, 'due', due,
+        'expected_on', coalesce(expected_on, private.arrival(ordered.id, product_id))
       ) order by position), '[]')
       from public.order_items
       where order_id = ordered.id and due > 0 and ordered.status = 'confirmed'

@@ -10,6 +10,7 @@ declare
     when 'product_relations' then 'product_id'
     when 'product_fields' then 'type_id'
     when 'machine_positions' then 'model_id'
+    when 'certificates' then 'repair_id'
   end;
 begin
   -- Set by restores.
@@ -23,6 +24,7 @@ begin
     when 'product_fields' then 'product_types'
     when 'machine_positions' then 'machine_models'
     when 'repairs' then 'enquiries'
+    when 'certificates' then 'enquiries'
     else new.table_name
   end;
   if owner is null then

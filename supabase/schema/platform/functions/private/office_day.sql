@@ -1,3 +1,3 @@
 create or replace function private.office_day() returns date
 language sql stable set search_path = ''
-as $$ select (now() at time zone 'Africa/Johannesburg')::date $$;
+as $$ select (now() at time zone private.office_zone())::date $$;

@@ -4,7 +4,7 @@ as $$
 declare
   derived constant text[] := array[
     'updated_at', 'revised_at', 'available', 'delivered', 'due', 'part_delivered', 'expected_on', 'invoiced',
-    'delivery_invoiced', 'settled', 'open', 'allocated'
+    'delivery_invoiced', 'settled', 'open', 'allocated', 'is_open', 'to_accept'
   ];
   old_row jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) - derived end;
   new_row jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) - derived end;
@@ -26,7 +26,8 @@ begin
   elsif tg_table_name = 'enquiries' then
     was := jsonb_build_object('created_at', old_row -> 'created_at');
   else
-    was := old_row;
+    select jsonb_object_agg(key, private.recorded(value, key = any (tg_argv))) into was
+    from jsonb_each(old_row);
   end if;
   insert into public.audit_log (actor, table_name, row_id, action, before, after)
   values (

@@ -50,6 +50,18 @@ begin
       concat_ws(' ', '/' || number, '/' || (document ->> 'order_number')), ''
     from public.invoices where target_kind = 'invoice' and id = target
     union all
+    select
+      concat_ws(
+        ' ', supplier_name, supplier_reference,
+        (
+          select string_agg(concat_ws(' ', product_name, supplier_number), ' ')
+          from public.purchase_lines
+          where purchase_id = target
+        )
+      ),
+      concat_ws(' ', id, '/' || number), ''
+    from public.purchases where target_kind = 'purchase' and id = target
+    union all
     select concat_ws(' ', full_name, email, company, phone), id::text, phone
     from public.profiles where target_kind = 'person' and id = target
   ) as found

@@ -7,7 +7,7 @@ as $$
 begin
   perform set_config('request.jwt.claim.sub', person::text, true);
   perform from public.products where id = product for no key update;
-  if not found then
+  if product is not null and not found then
     return 'no product';
   end if;
   if exists (select from public.product_photos where id = photo) then

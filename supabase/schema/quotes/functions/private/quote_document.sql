@@ -14,7 +14,7 @@ as $$
   )
   from (
     select id, chain_id, number, revision, state,
-      state = 'sent' and valid_until < private.office_day() as expired,
+      state = 'sent' and valid_until < (select private.office_day()) as expired,
       customer_name, customer_company, customer_email, customer_phone, customer_address,
       customer_vat_number, customer_reference, currency, vat_mode, discount_percent, delivery_cost,
       delivery_vat_rate, valid_until, lead_time, payment_terms, terms, closing, net, vat, gross,

@@ -5,7 +5,7 @@ as $$
   select coalesce(jsonb_agg(to_jsonb(quote) order by quote.number), '[]')
   from (
     select distinct on (chain_id) quotes.id, number, revision, state, sent_at, replied_at,
-      state = 'sent' and valid_until < private.office_day() as expired, valid_until, currency,
+      state = 'sent' and valid_until < (select private.office_day()) as expired, valid_until, currency,
       case when lower(customer_email) = lower(email) then gross end as gross
     from public.quotes join public.enquiries on enquiries.id = enquiry_id
     where enquiry_id = enquiry and state <> 'draft'

@@ -7,8 +7,8 @@ as $$
     where id in (
       select id from public.quotes
       where state = 'sent' and reminded_at is null
-        and valid_until between private.office_day() and private.office_day() + days
-        and (sent_at at time zone 'Africa/Johannesburg')::date < valid_until - days
+        and valid_until between (select private.office_day()) and (select private.office_day()) + days
+        and (sent_at at time zone (select private.office_zone()))::date < valid_until - days
       for update skip locked
     )
     returning id, chain_id, customer_email

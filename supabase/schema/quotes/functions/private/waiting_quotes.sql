@@ -5,8 +5,8 @@ as $$
   select quotes.* from public.quotes
   where case task
     when 'expiring' then state = 'sent'
-      and valid_until between private.office_day() and private.office_day() + 7
-    when 'follow-up' then state = 'sent' and follow_up_on <= private.office_day()
+      and valid_until between (select private.office_day()) and (select private.office_day()) + 7
+    when 'follow-up' then state = 'sent' and follow_up_on <= (select private.office_day())
     when 'ordered' then state = 'accepted'
       and exists (select from public.orders where quote_id = quotes.id and status = 'received')
     -- Messages belong to all revisions, so list the latest one sent.

@@ -2,6 +2,7 @@ create or replace function private.repair_document(target uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
   select to_jsonb(shown) || jsonb_build_object(
+    'certificates', private.certificates_of(target),
     'report', (
       select jsonb_build_object(
         'saved_at', report_saved_at, 'findings', findings, 'recommendation', recommendation,

@@ -1,0 +1,3 @@
+export const PROBLEMS = {
+  "certificate-issued": "An issued certificate cannot be changed or deleted. Issue a replacement.",
+};

@@ -1,0 +1,4 @@
+/** Wrong arguments; the dispatcher prints the usage. */
+export class UsageError extends Error {
+  override name = "UsageError";
+}
