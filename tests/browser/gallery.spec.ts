@@ -1,5 +1,6 @@
 import sharp from "sharp";
-import { expect, fullUnless, open, test } from "./site.ts";
+import { SETTINGS_URL } from "#domains/company/settings-address.ts";
+import { expect, fullUnless, holdBack, open, test } from "./site.ts";
 
 test("enlarges a picture, cycles both ways through the group, and restores the focus (GAL-3)", async ({
   page,
@@ -30,6 +31,24 @@ test("enlarges a picture, cycles both ways through the group, and restores the f
   await thumbnails.last().click();
   await lightbox.getByRole("button", { name: "Close" }).click();
   await expect(lightbox).toBeHidden();
+});
+
+test("restores the focus after opening a picture before its code has loaded (GAL-3)", async ({
+  page,
+}) => {
+  await open(page, "/gallery");
+  const release = await holdBack(page, `**${SETTINGS_URL}`);
+  const thumbnail = page.getByRole("region", { name: "Rotary Valve" }).getByRole("button").first();
+  await thumbnail.click();
+  // Once for the touch, once for the click.
+  await expect(thumbnail).toHaveAttribute("aria-busy", "true");
+  release();
+  const lightbox = page.getByRole("dialog", { name: "Rotary Valve" });
+  await expect(lightbox).toContainText("1 / 4");
+  await expect(thumbnail).not.toHaveAttribute("aria-busy");
+  await page.keyboard.press("Escape");
+  await expect(lightbox).toBeHidden();
+  await expect(thumbnail).toBeFocused();
 });
 
 test("changes the picture by swiping", { tag: "@full" }, async ({ page }) => {

@@ -536,7 +536,13 @@ test("draws PDF and UBL for the office and the order's customer only (INV-11, IN
   const filesOf = (client: TableClient) => createInvoiceFiles(() => client, pdf, SITE_URL);
   for (const client of [office, tableClient(backend, owner)]) {
     const drawn = await filesOf(client).byId(invoice, "invoice.pdf", "");
-    expect(pdfText(new Uint8Array(await drawn.arrayBuffer()))).toContain(number);
+    const bytes = new Uint8Array(await drawn.arrayBuffer());
+    expect(pdfText(bytes)).toContain(number);
+    // The payment code is no address.
+    const links = Buffer.from(bytes)
+      .toString("latin1")
+      .matchAll(/\/URI \(([^)]*)/g);
+    expect([...links].filter(([, link]) => !/^(https?|mailto|tel):/.test(link ?? ""))).toEqual([]);
     const ubl = await filesOf(client).byId(invoice, "invoice.xml", "");
     expect(ubl.headers.get("content-type")).toBe("application/xml");
     expect(await ubl.text()).toContain(`<cbc:ID>${number}</cbc:ID>`);
