@@ -26,6 +26,8 @@ const FRAME = [
   "domains/products/components/loaded-catalogue.ts",
   "domains/products/product-paths.ts",
   "domains/products/search-path.ts",
+  "domains/products/vat.ts",
+  "domains/quotes/total-labels.ts",
   "app/lib/after-paint.ts",
   "app/lib/fill.ts",
   "app/lib/numbers.ts",
@@ -38,6 +40,7 @@ const FRAME = [
   "app/ui/field.tsx",
   "app/ui/page-header.tsx",
   "app/ui/picture.tsx",
+  "app/ui/price.tsx",
   "app/ui/server-drawn.tsx",
 ];
 

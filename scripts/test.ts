@@ -40,7 +40,7 @@ async function runSuite(): Promise<void> {
     ...(options.rest || options.full ? ["full"] : []),
   ];
   const journeys = projects.map((project) => (project === "system" ? "journeys" : "full"));
-  // One after the other, each of which uses all processors: together they would starve each other.
+  // Each uses all processors; run together, they starve each other.
   summarise([
     await build(),
     ...(await Promise.all(checks)),

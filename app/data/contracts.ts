@@ -13,6 +13,8 @@ export const LOGGED = [
   "enquiries",
   "quotes",
   "orders",
+  "invoices",
+  "payments",
   "suppliers",
   "purchases",
   "reviews",

@@ -121,6 +121,29 @@ test("checks a session every 30 seconds and renews it within 90 seconds of expir
   expect(renewals).toHaveLength(1);
 });
 
+test("waits for a slow renewal in another tab instead of taking its lock", async () => {
+  let isHeld = false;
+  const stolen = vi.fn();
+  type Options = { ifAvailable?: boolean; steal?: boolean; signal?: AbortSignal };
+  async function request(_name: string, options: Options, work: (lock: object | null) => unknown) {
+    if (options.steal) stolen();
+    if (!isHeld || options.steal) return work({});
+    if (options.ifAvailable) return work(null);
+    return new Promise((_resolve, reject) => {
+      const abort = () => reject(new DOMException("Aborted", "AbortError"));
+      options.signal?.addEventListener("abort", abort);
+    });
+  }
+  vi.stubGlobal("navigator", { locks: { request } });
+  const { auth } = await signedInFor(300, freshSession);
+  isHeld = true;
+  auth.getSession();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(stolen).not.toHaveBeenCalled();
+  isHeld = false;
+  await vi.advanceTimersByTimeAsync(20_000);
+});
+
 test("treats a stored session as expired shortly before its expiry (KEY-5)", async () => {
   const { auth, renewals } = await signedInFor(300, freshSession);
   await auth.stopAutoRefresh();

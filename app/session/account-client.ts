@@ -67,7 +67,7 @@ export function createAccountClient(
     detectSessionInUrl: false,
     // Tabs renew in turn, as a refresh token works once. Web Locks may need HTTPS.
     ...("locks" in navigator && { lock: navigatorLock }),
-    // Taking the lock from a slow renewal would use its token twice.
+    // Longer than a slow renewal; taking its lock would use its token twice.
     lockAcquireTimeout: 2 * TIMEOUT,
     fetch: fetchWithTimeout,
   });

@@ -32,7 +32,7 @@ export function useOnDemand<Part>(
       if (button) button.ariaBusy = "true";
       try {
         const loaded = await latest.current.load();
-        // A first touch and `wanted` may both load it; the other would replace what is open.
+        // A touch and `wanted` may both load it; replacing the part would close what is open.
         setPart((first) => first ?? loaded);
       } catch (error) {
         console.error(error);

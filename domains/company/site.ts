@@ -39,7 +39,7 @@ export const NONCE_HEADER = "X-Script-Nonce";
 export type SiteSettings = Pick<Site, "api" | "delivers" | "formEndpoint" | "pictureOrigins"> & {
   siteUrl: string;
   company: CommonSettings;
-  /** What of the page is a sample. */
+  /** Says which pictures and texts are samples; empty if none are. */
   sampleNote: string;
   /** Custom properties for the whole page; undefined for the first colours. */
   colours: ReturnType<typeof ownColours>;

@@ -111,7 +111,7 @@ function find(
   const level = STOCK_LEVELS.find(({ value }) => value === stock);
   return findProducts(client, {
     search,
-    // An invalid id in the URL is ignored.
+    // Invalid ids in the URL are ignored.
     category: isUuid(category) ? category : undefined,
     least_stock: level?.least,
     most_stock: level?.most,

@@ -15,7 +15,7 @@ import { setLogo } from "./letterhead.ts";
 import { PdfPages } from "./pdf-page.ts";
 import { type PictureFile, readPicture } from "./picture.ts";
 
-/** Yields to pages, but gets its turn beside many busy programs. */
+/** Yields to pages, but still gets its turn on a busy computer. */
 const NICENESS = 4;
 
 // Linux applies this to the thread, others to the whole process.

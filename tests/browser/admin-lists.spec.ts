@@ -381,7 +381,6 @@ test("deselects a deleted enquiry and keeps the notice off the bar", async ({ pa
   await dialog.getByRole("button", { name: "Delete enquiry" }).click();
   await expect(page.getByRole("link", { name: second })).toBeVisible();
   await expect(bar.getByText("1 enquiry selected")).toBeVisible();
-  await page.screenshot({ path: "test-results/bulk-notice.png" });
   const [over, under] = await Promise.all([
     notice(page, "Enquiry deleted").boundingBox(),
     bar.boundingBox(),

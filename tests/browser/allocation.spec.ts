@@ -33,7 +33,6 @@ test("takes stock from another order and records a receipt with a signature (OFF
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await violations(page)).toEqual([]);
-    await status.screenshot({ path: `test-results/allocation-${width}.png` });
   }
   await status.getByRole("button", { name: `Take from ${giver.number}: Scarce bearing` }).click();
   const dialog = page.getByRole("dialog", { name: `Take stock from order ${giver.number}?` });
@@ -46,7 +45,6 @@ test("takes stock from another order and records a receipt with a signature (OFF
     `Order ${taker.number} gets 2 × Scarce bearing. Order ${giver.number} keeps 2,`,
   );
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: "test-results/allocation-dialog.png" });
   await dialog.getByRole("button", { name: "Move reservation" }).click();
   await expect(notice(page, "Reservation moved")).toBeVisible();
   await expect(status).toContainText("Scarce bearing: 4 wanted, 3 available");
@@ -67,11 +65,9 @@ test("takes stock from another order and records a receipt with a signature (OFF
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 5 });
   await page.mouse.move(box.x + box.width - 20, box.y + 30, { steps: 5 });
   await page.mouse.up();
-  await first.screenshot({ path: "test-results/receipt.png" });
   await first.getByRole("button", { name: "Save receipt" }).click();
   await expect(first).toContainText("Received by Sipho Dube");
   await expect(first).toContainText("Signature.jpg");
   await first.getByRole("button", { name: "View" }).click();
   await expect(page.getByRole("dialog").getByRole("img")).toBeVisible();
-  await page.screenshot({ path: "test-results/receipt-signature.png" });
 });

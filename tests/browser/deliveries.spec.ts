@@ -46,7 +46,6 @@ test("delivers in parts from the workshop's phone and the office, and takes a li
   await expect(parcel.getByRole("button", { name: "Dispatch part" })).toBeDisabled();
   await parcel.getByLabel("Dispatch, of 4 × Delivered bearing").fill("3");
   expect(await violations(phone)).toEqual([]);
-  await phone.screenshot({ path: "test-results/deliveries-workshop.png", fullPage: true });
   await parcel.getByRole("button", { name: "Dispatch part" }).click();
   await expect(notice(phone, `Part of order ${number} is dispatched`)).toBeVisible();
   await expect(parcel.first()).toContainText("Of 4 ordered");
@@ -73,7 +72,6 @@ test("delivers in parts from the workshop's phone and the office, and takes a li
     expect(await violations(desk)).toEqual([]);
     const room = await desk.evaluate(() => document.documentElement.scrollWidth);
     expect(room).toBeLessThanOrEqual(width);
-    await desk.screenshot({ path: `test-results/deliveries-office-${width}.png`, fullPage: true });
   }
   await deliveries.getByRole("button", { name: "Dispatch delivery" }).click();
   const second = deliveries.getByRole("region", { name: "Delivery 2" });
@@ -108,5 +106,4 @@ test("delivers in parts from the workshop's phone and the office, and takes a li
   await expect(card).toContainText("2 × Delivered seal, expected 15 January 2027");
   await expect(card).toContainText("Delivery 2");
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: "test-results/deliveries-account.png", fullPage: true });
 });

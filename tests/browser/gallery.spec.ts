@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { SETTINGS_URL } from "#domains/company/settings-address.ts";
 import { expect, fullUnless, open, test } from "./site.ts";
 
 test("enlarges a picture, cycles both ways through the group, and restores the focus (GAL-3)", async ({
@@ -30,6 +31,28 @@ test("enlarges a picture, cycles both ways through the group, and restores the f
   await thumbnails.last().click();
   await lightbox.getByRole("button", { name: "Close" }).click();
   await expect(lightbox).toBeHidden();
+});
+
+test("restores the focus although touch and click both loaded the picture's code (GAL-3)", async ({
+  page,
+}) => {
+  await open(page, "/gallery");
+  const held: (() => Promise<void>)[] = [];
+  await page.route(`**${SETTINGS_URL}`, (route) => {
+    held.push(() => route.continue());
+  });
+  const thumbnail = page.getByRole("region", { name: "Rotary Valve" }).getByRole("button").first();
+  await thumbnail.click();
+  await expect.poll(() => held.length).toBe(2);
+  await held[0]?.();
+  const lightbox = page.getByRole("dialog", { name: "Rotary Valve" });
+  await expect(lightbox).toContainText("1 / 4");
+  const second = page.waitForResponse(`**${SETTINGS_URL}`);
+  await held[1]?.();
+  await (await second).finished();
+  await page.keyboard.press("Escape");
+  await expect(lightbox).toBeHidden();
+  await expect(thumbnail).toBeFocused();
 });
 
 test("changes the picture by swiping", { tag: "@full" }, async ({ page }) => {

@@ -188,7 +188,6 @@ test("takes a rand order through a week of quotation, change, deliveries, return
     await desk.setViewportSize({ width, height: 900 });
     const space = await desk.evaluate(() => document.documentElement.scrollWidth);
     expect(space).toBeLessThanOrEqual(width);
-    await desk.screenshot({ path: `test-results/week-order-${width}.png`, fullPage: true });
   }
 
   // The customer sees all of it, and each step was emailed once.

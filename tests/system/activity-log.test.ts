@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { type ChangeFilter, fetchAllChanges, fetchChangePage } from "#app/data/audit-log.ts";
+import { LOGGED } from "#app/data/contracts.ts";
 import { setRole } from "#domains/accounts/contracts.ts";
 import { saveSetting } from "#domains/company/contracts.ts";
 import { setEnquiryStatus } from "#domains/enquiries/enquiries.ts";
@@ -26,6 +27,17 @@ const ALL: ChangeFilter = {
 };
 const changes = async (filter: Partial<ChangeFilter>) =>
   fetchAllChanges(client, { ...ALL, ...filter });
+
+test("names each kind of record that is logged (OFF-41)", async () => {
+  const { rows } = await sql<{ record_table: string }>`
+    insert into audit_log (table_name, row_id, action)
+    select distinct relname, gen_random_uuid(), 'update'
+    from pg_trigger join pg_class on pg_class.oid = tgrelid join pg_proc on pg_proc.oid = tgfoid
+    where proname in ('record_change', 'record_added')
+    returning record_table`.execute(database);
+  expect(rows.length).toBeGreaterThan(20);
+  expect(LOGGED).toEqual(expect.arrayContaining(rows.map((row) => row.record_table)));
+});
 
 test("logs the user, both values and the record's name for each change (OFF-41)", async () => {
   const category = await createCategory(client, "Shims");

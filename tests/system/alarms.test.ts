@@ -7,6 +7,9 @@ import { startTestBackend } from "./backend-harness.ts";
 const { database, config } = await startTestBackend({
   SITE_URL: "https://www.example.com",
   ENQUIRY_TO: "owner@example.com",
+  // Nobody listens there, so that no email leaves.
+  SMTP_URL: "smtp://127.0.0.1:1",
+  MAIL_FROM: "site@example.com",
 });
 const log = createLog("silent");
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import * as v from "valibot";
 import { expect, onTestFinished, test } from "vitest";
+import { findChanges } from "#app/data/contracts.ts";
 import type { TableClient } from "#app/data/database.ts";
 import { saveExchangeRate, saveSetting } from "#domains/company/contracts.ts";
 import { fetchSetting } from "#domains/company/settings.ts";
@@ -154,6 +155,14 @@ test("numbers invoices without gaps and freezes their document (INV-1, INV-2)", 
     await expect(sql.raw(change).execute(database)).rejects.toThrow("issued");
   }
   await check();
+});
+
+test("finds an invoice by its number in the activity log (OFF-41)", async () => {
+  const { invoice, number } = await issue(await newOrder(), [1]);
+  const { changes } = await findChanges(office, { words: number });
+  expect(changes).toMatchObject([
+    { action: "insert", record_table: "invoices", record_id: invoice, record_name: number },
+  ]);
 });
 
 test("issues once when two people or a lost response repeat it (INV-1)", async () => {
@@ -536,7 +545,13 @@ test("draws PDF and UBL for the office and the order's customer only (INV-11, IN
   const filesOf = (client: TableClient) => createInvoiceFiles(() => client, pdf, SITE_URL);
   for (const client of [office, tableClient(backend, owner)]) {
     const drawn = await filesOf(client).byId(invoice, "invoice.pdf", "");
-    expect(pdfText(new Uint8Array(await drawn.arrayBuffer()))).toContain(number);
+    const bytes = new Uint8Array(await drawn.arrayBuffer());
+    expect(pdfText(bytes)).toContain(number);
+    // The payment code is no address.
+    const links = Buffer.from(bytes)
+      .toString("latin1")
+      .matchAll(/\/URI \(([^)]*)/g);
+    expect([...links].filter(([, link]) => !/^(https?|mailto|tel):/.test(link ?? ""))).toEqual([]);
     const ubl = await filesOf(client).byId(invoice, "invoice.xml", "");
     expect(ubl.headers.get("content-type")).toBe("application/xml");
     expect(await ubl.text()).toContain(`<cbc:ID>${number}</cbc:ID>`);

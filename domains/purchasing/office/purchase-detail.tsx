@@ -93,7 +93,7 @@ export function PurchaseDetail({ purchase }: { purchase: OfficePurchase }) {
       >
         The supplier can no longer open or confirm this order online. Resend it to issue a new link.
       </ConfirmDialog>
-      {/* Only the saved version may be sent, once it is here. */}
+      {/* Waits for the version just saved. */}
       {open === "send" && purchase.updated_at !== replaced && (
         <SendDialog purchase={purchase} onClose={close} />
       )}

@@ -8,6 +8,7 @@ import { isSettingKey, SETTINGS } from "#domains/company/settings/settings.ts";
 import { machineChangeTexts } from "#domains/customer-machines/office/machine-changes.ts";
 import { customerChangeTexts } from "#domains/customers/office/customer-changes.ts";
 import { enquiryChangeTexts } from "#domains/enquiries/office/enquiry-changes.ts";
+import { invoiceChangeTexts } from "#domains/invoices/office/invoice-changes.ts";
 import { lineText, orderChangeTexts } from "#domains/orders/office/order-changes.ts";
 import { productChangeTexts } from "#domains/products/office/product-changes.ts";
 import type { TypeWithFields } from "#domains/products/product-types.ts";
@@ -24,6 +25,8 @@ export const RECORD_LABELS: Record<Logged, string> = {
   enquiries: "Enquiry",
   quotes: "Quotation",
   orders: "Order",
+  invoices: "Invoice",
+  payments: "Payment",
   suppliers: "Supplier",
   purchases: "Purchase order",
   reviews: "Review",
@@ -82,6 +85,10 @@ export function recordPath({ record_table, record_id, record_name }: ListedChang
       return `/admin/quotes/${record_id}`;
     case "orders":
       return `/admin/orders/${record_id}`;
+    case "invoices":
+      return `/admin/invoices/${record_id}`;
+    case "payments":
+      return `/admin/payments/${record_id}`;
     case "suppliers":
       return `/admin/suppliers/${record_id}`;
     case "purchases":
@@ -132,6 +139,10 @@ function recordTexts(change: ListedChange, { categories, types }: Names): string
       );
     case "orders":
       return orderChangeTexts(change, currency ?? "USD");
+    case "invoices":
+      return action === "insert" ? ["Issued"] : invoiceChangeTexts(change);
+    case "payments":
+      return [action === "insert" ? "Recorded" : "Reversed"];
     case "enquiries":
       return enquiryChangeTexts(change);
     case "customer_machines":

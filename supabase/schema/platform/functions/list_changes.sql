@@ -14,7 +14,7 @@ declare
     || case when to_moment is null then '' else ' and at < $5' end
     || case when btrim(words) = '' then '' else $sql$ and record_id in (
       select private.find_rows(one, $6)
-      from unnest('{enquiry,order,quote,person,customer,purchase}'::text[]) as one
+      from unnest('{enquiry,order,quote,invoice,person,customer,purchase}'::text[]) as one
       union select id from public.products where private.folded(name) like all ($7)
       union select id from public.machine_models where private.folded(manufacturer || ' ' || model) like all ($7)
       union select id from public.categories where private.folded(name) like all ($7)
