@@ -47,6 +47,7 @@ export default [
     route("account/wishlist", "routes/account/wishlist.tsx"),
     route("account/settings", "routes/account/settings.tsx"),
     route("account/machines", "routes/account/machines.tsx"),
+    route("account/prices", "routes/account/prices.tsx"),
     route("account/lists", "routes/account/lists.tsx"),
     route("verify", "routes/public/verify.tsx"),
     route("invoice/:link", "routes/private/invoice.tsx", ONE_SPELLING),

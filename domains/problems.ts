@@ -2,6 +2,7 @@ import { PROBLEMS as common } from "#app/data/problems.ts";
 import { PROBLEMS as accounts } from "./accounts/problems.ts";
 import { PROBLEMS as certificates } from "./certificates/problems.ts";
 import { PROBLEMS as company } from "./company/problems.ts";
+import { PROBLEMS as customers } from "./customers/problems.ts";
 import { PROBLEMS as enquiries } from "./enquiries/problems.ts";
 import { PROBLEMS as invoices } from "./invoices/problems.ts";
 import { PROBLEMS as machines } from "./machines/problems.ts";
@@ -16,6 +17,7 @@ export const PROBLEMS: Readonly<Record<string, string | ((values: never) => stri
   ...accounts,
   ...certificates,
   ...company,
+  ...customers,
   ...enquiries,
   ...invoices,
   ...machines,

@@ -10,6 +10,7 @@ export const LOGGED = [
   "customer_machines",
   "instruments",
   "customers",
+  "agreed_prices",
   "enquiries",
   "quotes",
   "orders",

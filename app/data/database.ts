@@ -140,7 +140,9 @@ type OrderItem = Pick<
   | "note"
   | "due"
   | "expected_on"
-> & { product: Pick<Product, "name" | "image_url"> | null };
+> & {
+  product: Pick<Product, "name" | "image_url" | "price" | "price_breaks" | "category_id"> | null;
+};
 
 export type Order = Pick<
   Tables<"orders">,

@@ -9,6 +9,67 @@ export type Json =
 export type Database = {
   public: {
     Tables: {
+      agreed_prices: {
+        Row: {
+          category_id: string | null
+          created_at: string
+          customer_id: string | null
+          discount_percent: number | null
+          id: string
+          price: number | null
+          price_group: string
+          product_id: string | null
+          updated_at: string
+          valid_from: string
+          valid_until: string | null
+        }
+        Insert: {
+          category_id?: string | null
+          created_at?: string
+          customer_id?: string | null
+          discount_percent?: number | null
+          id: string
+          price?: number | null
+          price_group?: string
+          product_id?: string | null
+          updated_at?: string
+          valid_from: string
+          valid_until?: string | null
+        }
+        Update: {
+          category_id?: string | null
+          created_at?: string
+          customer_id?: string | null
+          discount_percent?: number | null
+          id?: string
+          price?: number | null
+          price_group?: string
+          product_id?: string | null
+          updated_at?: string
+          valid_from?: string
+          valid_until?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "agreed_prices_category_id_fkey"
+            columns: ["category_id"]
+            referencedRelation: "categories"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "agreed_prices_customer_id_fkey"
+            columns: ["customer_id"]
+            referencedRelation: "customers"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "agreed_prices_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       allocations: {
         Row: {
           amount: number
@@ -516,6 +577,7 @@ export type Database = {
           on_hold: boolean
           payment_terms: string
           phone: string
+          price_group: string
           updated_at: string
           vat_mode: string
           vat_number: string
@@ -533,6 +595,7 @@ export type Database = {
           on_hold?: boolean
           payment_terms?: string
           phone?: string
+          price_group?: string
           updated_at?: string
           vat_mode?: string
           vat_number?: string
@@ -550,6 +613,7 @@ export type Database = {
           on_hold?: boolean
           payment_terms?: string
           phone?: string
+          price_group?: string
           updated_at?: string
           vat_mode?: string
           vat_number?: string
@@ -3698,6 +3762,7 @@ export type Database = {
       my_enquiries: { Args: Record<PropertyKey, never>; Returns: Json }
       my_invoices: { Args: Record<PropertyKey, never>; Returns: Json }
       my_machines: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_prices: { Args: Record<PropertyKey, never>; Returns: Json }
       my_quotes: { Args: Record<PropertyKey, never>; Returns: Json }
       my_review: { Args: { product: string }; Returns: Json }
       my_sessions: { Args: Record<PropertyKey, never>; Returns: Json }

@@ -35,7 +35,7 @@ export const fetchSamples = contract("list_samples", {
   reads: [
     ...(["products", "machine_models", "machine_positions", "profiles", "audit_log"] as const),
     ...(["order_items", "quote_lines", "purchase_lines", "product_suppliers"] as const),
-    ...(["repair_parts", "stock_movements"] as const),
+    ...(["repair_parts", "stock_movements", "agreed_prices"] as const),
   ],
 });
 export type Samples = Awaited<ReturnType<typeof fetchSamples>>;

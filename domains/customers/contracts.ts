@@ -7,7 +7,7 @@ import { CUSTOMER, PERSON_COLUMNS } from "./customer.ts";
 /** Includes tables changed by triggers. */
 const CHANGED = [
   ...(["customers", "customer_contacts", "enquiries", "quotes", "orders"] as const),
-  ...(["invoices", "payments", "customer_machines", "audit_log"] as const),
+  ...(["invoices", "payments", "customer_machines", "agreed_prices", "audit_log"] as const),
 ] as const;
 
 export const findCustomers = rowsContract("find_customers", {
@@ -26,8 +26,9 @@ export const saveCustomer = contract("save_customer", {
     customer: v.strictObject({
       ...CUSTOMER.entries,
       name: words(1000),
-      // A page opened before an upgrade lacks this field.
+      // A page opened before an upgrade lacks these fields.
       currency: v.optional(CUSTOMER.entries.currency),
+      price_group: v.optional(CUSTOMER.entries.price_group),
     }),
     people: list(
       v.strictObject({ id: uuid, ...v.entriesFromList(PERSON_COLUMNS, words(1000)) }),
@@ -187,6 +188,36 @@ export const fetchCustomerPrices = contract("customer_prices", {
   reads: ["orders", "order_items", "quotes", "quote_lines"],
 });
 export type EarlierPrice = Awaited<ReturnType<typeof fetchCustomerPrices>>[number];
+
+const AGREED = v.strictObject({
+  id: v.string(),
+  customer_id: v.nullable(v.string()),
+  product_id: v.nullable(v.string()),
+  category_id: v.nullable(v.string()),
+  price: v.nullable(v.number()),
+  discount_percent: v.nullable(v.number()),
+  valid_from: v.string(),
+  valid_until: v.nullable(v.string()),
+  /** The category’s name. */
+  category: v.nullable(v.string()),
+  product: v.nullable(
+    v.strictObject({
+      name: v.string(),
+      part_number: v.string(),
+      slug: v.string(),
+      price: v.number(),
+      price_breaks: v.array(v.strictObject({ from: v.number(), price: v.number() })),
+    }),
+  ),
+});
+export type OwnAgreedPrice = v.InferOutput<typeof AGREED>;
+
+/** Of the signed-in customer and its price group, valid today. */
+export const fetchMyPrices = contract("my_prices", {
+  access: "account",
+  output: v.array(AGREED),
+  reads: ["agreed_prices", "customers", "customer_contacts", "products", "categories"],
+});
 
 // Personal data of contacts without an email address.
 

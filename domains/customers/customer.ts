@@ -10,7 +10,7 @@ type OwnColumn =
   | ("credit_limit" | "on_hold");
 
 /** Input type. */
-type Typed = "line" | "text" | "phone" | "vat_mode" | "currency";
+type Typed = "line" | "text" | "phone" | "vat_mode" | "currency" | "price_group";
 
 function text(title: string, most: number, typed: Typed, hint = "") {
   return v.pipe(
@@ -43,6 +43,7 @@ export const CUSTOMER = v.object({
     v.description("Default for new quotations and orders"),
     v.metadata({ typed: "currency" as Typed }),
   ),
+  price_group: text("Price group", 100, "price_group", "Customers of a group share agreed prices"),
   payment_terms: text("Payment terms", 200, "line", "Such as 30 days from invoice"),
   address: text("Address", 1000, "text"),
   delivery_address: text("Delivery address", 1000, "text", "If different"),

@@ -18,7 +18,7 @@ export const CUSTOMER_SORTS = ["-last_contact_at", "name", "-created_at"] as con
 export type CustomerFilter = { words: string; sort: (typeof CUSTOMER_SORTS)[number] };
 
 const COLUMNS =
-  "id, name, phone, vat_number, vat_mode, payment_terms, address, delivery_address, note, currency, created_at, updated_at, last_contact_at, customer_contacts(id, name, role, email, phone, position)" as const;
+  "id, name, phone, vat_number, vat_mode, payment_terms, address, delivery_address, note, currency, price_group, created_at, updated_at, last_contact_at, customer_contacts(id, name, role, email, phone, position)" as const;
 
 function filtered(client: TableClient, { words, sort }: CustomerFilter) {
   const options = { count: "exact" } as const;

@@ -277,23 +277,18 @@ export type OrderableProduct = Pick<Product, "id" | "name" | "price" | "price_br
   /** Missing or 0 if unknown. */
   cost?: number;
   unit?: string;
+  category_id?: string;
 };
 
-const PRODUCT_COLUMNS = "id, name, price, price_breaks, stock:available, unit";
+const PRODUCT_COLUMNS = "id, name, price, price_breaks, stock:available, unit, category_id";
 
 export async function fetchOrderableProducts(
   client: TableClient,
   ids: string[],
 ): Promise<OrderableProduct[]> {
   const products = await fetchProductsByIds(client, ids);
-  return products.map(({ id, name, price, price_breaks, available, cost, unit }) => ({
-    id,
-    name,
-    price,
-    price_breaks,
-    stock: available,
-    cost,
-    unit,
+  return products.map(({ id, name, price, price_breaks, available, cost, unit, category_id }) => ({
+    ...{ id, name, price, price_breaks, stock: available, cost, unit, category_id },
   }));
 }
 

@@ -130,7 +130,7 @@ export const placeRow = contract("place_row", {
 /** Returns the number of products moved. */
 export const mergeCategories = contract("merge_categories", {
   access: "office",
-  changes: ["categories", "products", "audit_log"],
+  changes: ["categories", "products", "agreed_prices", "audit_log"],
   problems: {
     "into-itself": [400, "A category cannot be merged into itself."],
     gone: [409, "One of these categories no longer exists."],

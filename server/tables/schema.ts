@@ -30,6 +30,7 @@ type ForeignKey = { table: string; target: string; pairs: [string, string][] };
 
 /** With foreign keys alone, strangers could embed every product in a category. */
 const EMBEDDED: Partial<Record<TableName, readonly TableName[]>> = {
+  agreed_prices: ["products", "categories"],
   allocations: ["payments"],
   customer_machines: ["customers"],
   customers: ["customer_contacts"],

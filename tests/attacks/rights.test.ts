@@ -38,9 +38,14 @@ const FIELD_COLUMNS = [
 const OFFER_COLUMNS = [
   ...["lead_days", "minimum", "pack_size", "preferred", "price", "supplier_number"],
 ];
+const AGREED_COLUMNS = ["discount_percent", "price", "valid_from", "valid_until"];
 const PUBLIC_TABLES = TABLES.flatMap(([table, { anon }]) => (anon.other === "S" ? [table] : []));
 /** Columns that a customer or an admin may write, by table and right. */
 const WRITABLE: Record<string, string[]> = {
+  "agreed_prices INSERT": [
+    ...["category_id", "customer_id", "id", "price_group", "product_id", ...AGREED_COLUMNS],
+  ].toSorted(),
+  "agreed_prices UPDATE": AGREED_COLUMNS,
   "categories INSERT": ["id", "name"],
   "categories UPDATE": ["name"],
   "enquiries UPDATE": ["status"],

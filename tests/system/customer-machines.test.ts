@@ -425,6 +425,7 @@ test("moves machines along when customers merge, and back (MAC-4)", async () => 
       address: "",
       delivery_address: "",
       note: "",
+      price_group: "",
     },
   });
   expect(await read(made.id)).toMatchObject({ customer_id: into });

@@ -41,6 +41,7 @@ const FIELDS: CustomerFields = {
   vat_number: "4123456789",
   vat_mode: "export",
   currency: "ZAR",
+  price_group: "",
   payment_terms: "30 days from invoice",
   address: "1 Kiln Road",
   delivery_address: "Gate 4",

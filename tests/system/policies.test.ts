@@ -118,6 +118,7 @@ test("grants visitors and customers exactly the table rights that the pages need
     group by grantee, table_name order by grantee, table_name`.execute(database);
   // attacks/rights.test.ts lists the rights on columns.
   expect(rows.map(({ grantee, table, rights }) => `${grantee} ${table}: ${rights}`)).toEqual([
+    "authenticated agreed_prices: delete select",
     "authenticated allocations: select",
     "authenticated attachments: select",
     "authenticated bank_layouts: select",

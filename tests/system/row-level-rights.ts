@@ -100,6 +100,8 @@ export const MATRIX: Record<string, WrittenRights> = {
   },
   customers: OFFICE_READS,
   customer_contacts: OFFICE_READS,
+  // Customers read theirs by a function.
+  agreed_prices: { ...OFFICE_READS, admin: both("SIUD") },
   customer_machines: { ...OFFICE_READS, workshop: both("S") },
   customer_machine_codes: { ...OFFICE_READS, workshop: both("S") },
   customer_machine_documents: OFFICE_READS,
@@ -409,6 +411,14 @@ export async function testRights(pick: (cell: Cell) => boolean) {
         change: { price: 5 },
       };
     },
+    agreed_prices: async () => ({
+      row: {
+        ...{ id: randomUUID(), customer_id: await customerId(), product_id: await productId() },
+        ...{ price: 5, valid_from: "2026-11-27" },
+      },
+      key: ["id"],
+      change: { price: 6 },
+    }),
     purchases: async () => ({ row: await purchaseRow(), key: ["id"], change: { note: "Gate 2" } }),
     purchase_lines: async () => ({
       row: await purchaseLineRow(),

@@ -120,9 +120,9 @@ test("does not remove a sample that a colleague saves while the removal runs (CO
   expect((await version(target?.id ?? "")).price).toBe(77);
 });
 
-test("hides samples that are bought, supplied, fitted or counted instead of deleting them (COM-2)", async () => {
-  const ids = products.slice(10, 14).map(({ id }) => id);
-  const [bought, supplied, fitted, counted] = ids;
+test("hides samples that are bought, supplied, priced, fitted or counted instead of deleting them (COM-2)", async () => {
+  const ids = products.slice(10, 15).map(({ id }) => id);
+  const [bought, supplied, fitted, counted, agreed] = ids;
   const [supplier, purchase, model] = [randomUUID(), randomUUID(), randomUUID()];
   await sql`insert into suppliers (id, name, currency) values (${supplier}, 'Karoo', 'ZAR')`.execute(
     database,
@@ -136,6 +136,10 @@ test("hides samples that are bought, supplied, fitted or counted instead of dele
   }).execute(database);
   await insertRow("product_suppliers", {
     ...{ id: randomUUID(), product_id: supplied, supplier_id: supplier },
+  }).execute(database);
+  await insertRow("agreed_prices", {
+    ...{ id: randomUUID(), price_group: "Mines", product_id: agreed },
+    ...{ price: 5, valid_from: "2026-11-27" },
   }).execute(database);
   await insertRow("machine_models", {
     ...{ id: model, manufacturer: "Own", model: "RB 1", kind: "roots-blower" },

@@ -13,6 +13,7 @@ import * as certificates from "#domains/certificates/certificates.ts";
 import * as exchangeRates from "#domains/company/exchange-rates.ts";
 import * as settings from "#domains/company/settings.ts";
 import * as customerMachines from "#domains/customer-machines/customer-machines.ts";
+import * as agreedPrices from "#domains/customers/agreed-prices.ts";
 import * as customers from "#domains/customers/customers.ts";
 import * as attachments from "#domains/enquiries/attachments.ts";
 import * as customerEnquiry from "#domains/enquiries/customer-enquiry.ts";
@@ -64,6 +65,10 @@ const FIELDS = {
 const OFFER = {
   ...{ id: ID, product_id: ID, supplier_id: ID, supplier_number: "6205-2RS", price: 5 },
   ...{ pack_size: 10, minimum: 0, lead_days: null, preferred: true },
+};
+const AGREED = {
+  ...{ id: ID, customer_id: ID, price_group: "", product_id: ID, category_id: null, price: 5 },
+  ...{ discount_percent: null, valid_from: DAY, valid_until: null },
 };
 const FIELD = {
   label: "Cage",
@@ -207,6 +212,14 @@ const CALLS: Record<string, Call[]> = {
   fetchProductsNumbered: [(client) => suppliers.fetchProductsNumbered(client, "6205-2RS")],
   saveOffer: [(client) => suppliers.saveOffer(client, OFFER)],
   removeOffer: [(client) => suppliers.removeOffer(client, ID)],
+  fetchAgreedPrices: [(client) => agreedPrices.fetchAgreedPrices(client, ID)],
+  saveAgreedPrice: [
+    (client) => agreedPrices.saveAgreedPrice(client, { ...AGREED, seen: null }),
+    (client) =>
+      agreedPrices.saveAgreedPrice(client, { ...AGREED, seen: MOMENT }).catch(() => undefined),
+  ],
+  deleteAgreedPrice: [(client) => agreedPrices.deleteAgreedPrice(client, ID)],
+  fetchPriceGroups: [agreedPrices.fetchPriceGroups],
   fetchPurchases: [
     (client) =>
       purchases.fetchPurchases(

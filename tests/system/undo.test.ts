@@ -83,6 +83,9 @@ async function fullProduct() {
     ), bought as (
       insert into purchases (id, supplier_id, supplier_name, currency)
       select ${purchase}, id, 'Karoo', 'ZAR' from seller returning id
+    ), agreed as (
+      insert into agreed_prices (id, price_group, product_id, price, valid_from)
+      values (gen_random_uuid(), 'Mines', ${id}, 5, '2026-01-01')
     ), offer as (
       insert into product_suppliers (id, product_id, supplier_id)
       select gen_random_uuid(), ${id}, id from seller
@@ -101,6 +104,7 @@ const HANGING = [
   ["stock_reservations", "product_id"],
   ["order_items", "product_id"],
   ["product_suppliers", "product_id"],
+  ["agreed_prices", "product_id"],
   ["purchase_lines", "product_id"],
 ] as const;
 const allOf = async (id: string) =>

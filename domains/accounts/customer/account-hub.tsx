@@ -59,6 +59,11 @@ const DOCUMENTS = [
     text: "Your quotations, to view and accept.",
   },
   {
+    to: "/account/prices",
+    title: "Agreed prices",
+    text: "Your company’s prices and discounts.",
+  },
+  {
     to: "/account/machines",
     title: "Machines",
     text: "Your machines and what was done to them.",

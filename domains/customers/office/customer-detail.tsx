@@ -27,6 +27,7 @@ import { OrderLinks } from "#domains/orders/components/order-links.tsx";
 import { fetchCustomerOrders } from "#domains/orders/office-orders.ts";
 import { QuoteLinks } from "#domains/quotes/components/quote-links.tsx";
 import { fetchCustomerQuotes } from "#domains/quotes/quotes.ts";
+import { AgreedPrices } from "./agreed-price-list.tsx";
 import { customerChangeTexts } from "./customer-changes.ts";
 import { labelOf } from "./customer-draft.ts";
 import { CustomerPeople } from "./customer-people.tsx";
@@ -66,6 +67,7 @@ export function CustomerDetail({ customer }: { customer: Customer }) {
         </div>
         <Figures customer={customer} figures={data?.figures} />
         <CustomerAccountPart customer={customer} />
+        <AgreedPrices customer={customer} />
         <Part title="Quotations">
           {!data && <Skeleton className="h-12" />}
           {data?.quotes.length === 0 && <p className="text-muted">No quotations yet.</p>}

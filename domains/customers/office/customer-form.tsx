@@ -1,5 +1,7 @@
+import { type ComponentProps, useId } from "react";
 import { useNavigate } from "react-router";
 import * as v from "valibot";
+import { useReading } from "#app/data/use-table-query.ts";
 import { CURRENCIES } from "#app/lib/currency.ts";
 import { asciiAddress } from "#app/lib/email-address.ts";
 import { houseCurrency } from "#app/lib/numbers.ts";
@@ -10,6 +12,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { isMade, STALE_OR_SAVED } from "#domains/contract.ts";
+import { fetchPriceGroups } from "#domains/customers/agreed-prices.ts";
 import { saveCustomer } from "#domains/customers/contracts.ts";
 import { CUSTOMER, CUSTOMER_COLUMNS, type CustomerColumn } from "#domains/customers/customer.ts";
 import { type Customer, fetchCustomer } from "#domains/customers/customers.ts";
@@ -156,6 +159,8 @@ function CustomerField({
           }
         />
       );
+    case "price_group":
+      return <PriceGroupField {...box} />;
     default:
       return (
         <TextField
@@ -165,4 +170,20 @@ function CustomerField({
         />
       );
   }
+}
+
+/** Suggests the groups in use. */
+function PriceGroupField(box: ComponentProps<typeof TextField>) {
+  const { data: groups = [] } = useReading({ key: ["price groups"], read: fetchPriceGroups });
+  const list = useId();
+  return (
+    <>
+      <TextField {...box} list={list} />
+      <datalist id={list}>
+        {groups.map((group) => (
+          <option key={group} value={group} />
+        ))}
+      </datalist>
+    </>
+  );
 }

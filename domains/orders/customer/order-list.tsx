@@ -4,6 +4,8 @@ import { PdfButton } from "#app/data/pdf-button.tsx";
 import { useReading } from "#app/data/use-table-query.ts";
 import { formatOfficeDay } from "#app/lib/calendar.ts";
 import { capitalized } from "#app/lib/capitalized.ts";
+import { formatPrice } from "#app/lib/numbers.ts";
+import { officeDay } from "#app/lib/office-clock.ts";
 import { orderDocumentName } from "#app/lib/order-number.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -11,6 +13,8 @@ import { Price } from "#app/ui/price.tsx";
 import { OwnRecord, OwnRecords } from "#domains/accounts/components/own-records.tsx";
 import { BankDetails } from "#domains/company/components/bank-details.tsx";
 import { fetchMyBankDetails } from "#domains/company/contracts.ts";
+import { type AgreedPrice, customerPrices } from "#domains/customers/agreed-price.ts";
+import { useMyPrices } from "#domains/customers/components/use-my-prices.ts";
 import { useAskAgain } from "#domains/enquiries/components/cart/reorder.ts";
 import { InvoiceEntry } from "#domains/invoices/components/invoice-entry.tsx";
 import { fetchMyInvoices, type MyInvoice } from "#domains/invoices/contracts.ts";
@@ -22,6 +26,7 @@ import { hasDocuments, orderDocumentPath } from "#domains/orders/order-document.
 import { orderLineText } from "#domains/orders/order-line.ts";
 import { fetchOrders } from "#domains/orders/orders.ts";
 import { ProductThumbnail } from "#domains/products/components/product-thumbnail.tsx";
+import { priceAt } from "#domains/products/price-breaks.ts";
 import { productPath } from "#domains/products/product-paths.ts";
 import { useExpectedLines } from "#domains/purchasing/components/use-expected-lines.ts";
 import { QuoteButtons } from "#domains/quotes/components/quote-buttons.tsx";
@@ -52,6 +57,7 @@ export function OrderList({ userId }: { userId: string }) {
     read: fetchMyBankDetails,
     later: true,
   });
+  const agreed = useMyPrices().data ?? [];
   const list = (
     <OwnRecords
       what="orders"
@@ -72,6 +78,7 @@ export function OrderList({ userId }: { userId: string }) {
       {(order) => (
         <OrderCard
           order={order}
+          agreed={agreed}
           expected={expected}
           deliveries={(deliveries.data ?? []).filter(({ order_id }) => order_id === order.id)}
           invoices={(invoices.data ?? []).filter(({ order_id }) => order_id === order.id)}
@@ -94,12 +101,14 @@ export function OrderList({ userId }: { userId: string }) {
 
 function OrderCard({
   order,
+  agreed,
   expected,
   quoteId,
   deliveries,
   invoices,
 }: {
   order: Order;
+  agreed: readonly AgreedPrice[];
   /** Dates by line. */
   expected: Readonly<Record<string, string>>;
   quoteId: string | undefined;
@@ -157,6 +166,7 @@ function OrderCard({
               <p className="mt-1 text-sm text-muted tabular-nums">
                 {orderLineText(line, order.currency)}
               </p>
+              <AgreedNow line={line} agreed={agreed} />
               {line.expected_on && (
                 <p className="mt-1 text-sm font-semibold">{capitalized(expectedText(line))}</p>
               )}
@@ -208,5 +218,24 @@ function OrderCard({
         </Button>
       </footer>
     </OwnRecord>
+  );
+}
+
+/** What a reorder would cost by agreement. */
+function AgreedNow({
+  line: { product_id, product, quantity },
+  agreed,
+}: {
+  line: Order["order_items"][number];
+  agreed: readonly AgreedPrice[];
+}) {
+  if (product_id === null || !product) return null;
+  const prices = customerPrices(agreed, { id: product_id, ...product }, officeDay(new Date()));
+  if (!prices.agreed) return null;
+  return (
+    <p className="mt-1 text-sm">
+      Your price now {formatPrice(priceAt(prices, quantity))}
+      {product.price > 0 && `, catalogue ${formatPrice(priceAt(product, quantity))}`}
+    </p>
   );
 }

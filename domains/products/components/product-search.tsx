@@ -202,8 +202,9 @@ function offerOf({
   price_breaks,
   stock,
   image_url,
+  category_id,
 }: ProductWithCategory): LineChoice {
-  return { id, name, price, price_breaks, stock, image_url };
+  return { id, name, price, price_breaks, stock, image_url, category_id };
 }
 
 /** The list in the browser may be hours old, so price and stock are fetched again. */

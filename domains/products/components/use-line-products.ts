@@ -4,6 +4,8 @@ import { fetchOrderableProducts, type OrderableProduct } from "#domains/orders/o
 import type { ListedPrice } from "#domains/products/price-breaks.ts";
 import type { LineChoice } from "./product-search.tsx";
 
+type Priced = ListedPrice & { id: string; category_id?: string | undefined };
+
 export function useLineProducts(lines: readonly { product_id: string | null }[]) {
   const ids = [...new Set(lines.flatMap(({ product_id }) => product_id ?? []))].sort();
   const { data } = useReading({
@@ -15,14 +17,16 @@ export function useLineProducts(lines: readonly { product_id: string | null }[])
   const latest = useRef<ReadonlyMap<string, OrderableProduct>>(products);
   latest.current = products;
   // A new line can be edited before its product loads.
-  const added = useRef(new Map<string, ListedPrice>());
+  const added = useRef(new Map<string, Priced>());
   const listedPrice = useCallback(
     (id: string | null) =>
       id === null ? undefined : (latest.current.get(id) ?? added.current.get(id)),
     [],
   );
-  const note = useCallback(({ id, price, price_breaks }: LineChoice) => {
-    if (id && price !== undefined && price_breaks) added.current.set(id, { price, price_breaks });
+  const note = useCallback(({ id, price, price_breaks, category_id }: LineChoice) => {
+    if (id && price !== undefined && price_breaks) {
+      added.current.set(id, { id, price, price_breaks, category_id });
+    }
   }, []);
   return { products, listedPrice, note };
 }

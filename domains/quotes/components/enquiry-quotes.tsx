@@ -10,6 +10,7 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { fetchCustomerProfile } from "#domains/accounts/contracts.ts";
 import { fetchRates } from "#domains/company/exchange-rates.ts";
 import { fetchSettings } from "#domains/company/settings.ts";
+import { fetchAgreedPrices } from "#domains/customers/agreed-prices.ts";
 import { fetchCustomer } from "#domains/customers/customers.ts";
 import type { Enquiry, RequestedItem } from "#domains/enquiries/enquiries.ts";
 import { quoteFromEnquiry } from "#domains/quotes/office/quote-from-enquiry.ts";
@@ -75,10 +76,11 @@ async function makeQuote(
   tables: TableClient,
   { id, enquiry, agreed }: { id: string; enquiry: Requested; agreed: ListedQuote[] },
 ): Promise<ListedQuote[]> {
-  const [made, profile, customer, settings, rates] = await Promise.all([
+  const [made, profile, customer, prices, settings, rates] = await Promise.all([
     fetchQuotesOf(tables, { enquiry_id: enquiry.id }),
     fetchCustomerProfile(tables, { address: enquiry.email }),
     enquiry.customer_id ? fetchCustomer(tables, enquiry.customer_id) : null,
+    enquiry.customer_id ? fetchAgreedPrices(tables, enquiry.customer_id) : [],
     fetchSettings(tables),
     fetchRates(tables),
   ]);
@@ -87,7 +89,7 @@ async function makeQuote(
   const { fields, lines } = quoteFromEnquiry(
     enquiry,
     enquiry.items,
-    { profile, customer },
+    { profile, customer, agreed: prices },
     new Date(),
     settings,
     rates,

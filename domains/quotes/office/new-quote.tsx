@@ -4,6 +4,7 @@ import * as v from "valibot";
 import type { TableClient } from "#app/data/database.ts";
 import { useAction } from "#app/data/use-table-mutation.ts";
 import { useReading } from "#app/data/use-table-query.ts";
+import { officeDay } from "#app/lib/office-clock.ts";
 import { randomId } from "#app/lib/random-id.ts";
 import { Content } from "#app/office/content.tsx";
 import { readValue } from "#app/office/form/amounts.ts";
@@ -20,6 +21,7 @@ import {
   type CustomerMachine,
   fetchCustomerMachine,
 } from "#domains/customer-machines/customer-machines.ts";
+import { fetchAgreedPrices } from "#domains/customers/agreed-prices.ts";
 import { type Buyer, KnownCustomer } from "#domains/customers/components/known-customer.tsx";
 import { type Customer, fetchCustomer } from "#domains/customers/customers.ts";
 import { readEnquiry } from "#domains/enquiries/read-enquiry.ts";
@@ -303,7 +305,10 @@ function QuoteFromScratch({
           lines: [] as QuoteLine[],
         };
     const lines = kit
-      ? requestedLines(kit.items, made.fields.exchange_rate ?? 1, settings)
+      ? requestedLines(kit.items, made.fields.exchange_rate ?? 1, settings, {
+          agreed: chosen ? await fetchAgreedPrices(tables, chosen.id) : [],
+          day: officeDay(now),
+        })
       : made.lines;
     const fields = {
       ...made.fields,

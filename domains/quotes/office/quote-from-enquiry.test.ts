@@ -57,6 +57,23 @@ test("creates a quotation from an enquiry with current prices (ENQ-18, OFF-21, Q
   ]);
 });
 
+test("starts lines at the customer's agreed prices (OFF-108)", () => {
+  const product = { id: ID, name: "22212 E", price: 90, price_breaks: [], stock: 4 };
+  const entry = { customer_id: "c", product_id: null, category_id: null, price: null };
+  const requested = { product_id: ID, product_name: "22212 E", quantity: 3, price: 83.1 };
+  const { lines } = quoteFromEnquiry(
+    ENQUIRY,
+    [{ ...requested, product, note: "", sizing: null }],
+    {
+      ...NOBODY,
+      agreed: [{ ...entry, discount_percent: 10, valid_from: "2026-12-20", valid_until: null }],
+    },
+    TODAY,
+    SETTINGS,
+  );
+  expect(lines).toMatchObject([{ unit_price: 81 }]);
+});
+
 test("fills gaps in the enquiry from the sender's account (QUO-33)", () => {
   const profile = {
     company: "Karoo Cement (Pty) Ltd",
@@ -120,6 +137,7 @@ const CUSTOMER: Customer = {
   vat_number: "4010203040",
   vat_mode: "export",
   currency: "",
+  price_group: "",
   payment_terms: "30 days from statement.",
   address: "7 Kiln Road",
   delivery_address: "Gate 4",

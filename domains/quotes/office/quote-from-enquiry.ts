@@ -4,6 +4,7 @@ import type { CustomerProfile } from "#domains/accounts/contracts.ts";
 import type { Rates } from "#domains/company/exchange-rates.ts";
 import { quotationTexts } from "#domains/company/settings/page-settings.ts";
 import type { Settings } from "#domains/company/settings/settings.ts";
+import { type AgreedPrice, customerPrices } from "#domains/customers/agreed-price.ts";
 import type { Customer } from "#domains/customers/customers.ts";
 import type { Enquiry, RequestedItem } from "#domains/enquiries/enquiries.ts";
 import { listedIn } from "#domains/products/converted-price.ts";
@@ -122,11 +123,22 @@ export function copiedQuote(
   };
 }
 
-/** Uses today's list prices. Missing details come from the customer or the sender's account. */
+/**
+ * Uses today's agreed or catalogue prices. Missing details come from the customer or the sender's
+ * account.
+ */
 export function quoteFromEnquiry(
   enquiry: Pick<Enquiry, "id" | "name" | "email" | "phone" | "company">,
   items: readonly RequestedItem[],
-  { profile, customer }: { profile: CustomerProfile | null; customer: Customer | null },
+  {
+    profile,
+    customer,
+    agreed = [],
+  }: {
+    profile: CustomerProfile | null;
+    customer: Customer | null;
+    agreed?: readonly AgreedPrice[];
+  },
   now: Date,
   settings: Settings,
   rates?: Rates,
@@ -145,7 +157,7 @@ export function quoteFromEnquiry(
       customer_vat_number: profile?.vat_number ?? "",
       ...(customer && customerTerms(customer, settings)),
     },
-    lines: requestedLines(items, rate, settings),
+    lines: requestedLines(items, rate, settings, { agreed, day: officeDay(now) }),
   };
 }
 
@@ -153,6 +165,7 @@ export function requestedLines(
   items: readonly Omit<RequestedItem, "product_id" | "sizing">[],
   rate: number,
   settings: Settings,
+  { agreed, day }: { agreed: readonly AgreedPrice[]; day: string },
 ): QuoteLine[] {
   return items.map(({ product, product_name, quantity, price, note }) => ({
     ...quoteLine(
@@ -160,7 +173,7 @@ export function requestedLines(
         id: product?.id,
         name: product_name,
         ...listedIn(
-          { price: product?.price ?? price ?? 0, price_breaks: product?.price_breaks ?? [] },
+          product ? customerPrices(agreed, product, day) : { price: price ?? 0, price_breaks: [] },
           rate,
         ),
         cost: product?.cost ?? 0,

@@ -19,6 +19,12 @@ import { Availability } from "#domains/stock/components/availability.tsx";
 import { marginOf } from "./draft-totals.ts";
 import { type LineReading, readLine, type TypedLine } from "./quote-draft.ts";
 
+export type AgreedMark = {
+  /** In the quotation’s currency. */
+  price: number;
+  source: string;
+};
+
 export type LineActions = {
   change: (key: string, values: Partial<TypedLine>) => void;
   move: (key: string, by: number) => void;
@@ -62,6 +68,7 @@ export const QuoteLineFields = memo(function QuoteLineFields({
   currency,
   rate,
   listed,
+  agreed,
   earlier,
   isExport,
   tried,
@@ -76,6 +83,7 @@ export const QuoteLineFields = memo(function QuoteLineFields({
   /** To the house currency. */
   rate: number | null;
   listed: OrderableProduct | undefined;
+  agreed: AgreedMark | undefined;
   /** Last paid or quoted price. */
   earlier: EarlierPrice | undefined;
   isExport: boolean;
@@ -165,6 +173,16 @@ export const QuoteLineFields = memo(function QuoteLineFields({
             {listed && rate !== null && rate !== 1 && (
               <span>
                 in {currency}: {converted(listed.price, 1, rate).toFixed(2)}
+              </span>
+            )}
+            {agreed && (
+              <span className="flex flex-wrap items-center gap-x-2">
+                {reading.value?.unit_price === agreed.price ? (
+                  <Badge tone="blue">Agreed price</Badge>
+                ) : (
+                  <span>Agreed price {formatPrice(agreed.price, currency)}</span>
+                )}
+                <span>{agreed.source}</span>
               </span>
             )}
             {earlier && <Earlier price={earlier} />}

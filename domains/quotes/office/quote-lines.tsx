@@ -2,13 +2,17 @@ import { type RefObject, useCallback, useMemo, useRef, useState } from "react";
 import { useAction } from "#app/data/use-table-mutation.ts";
 import { draftStore } from "#app/lib/draft-store.ts";
 import { moved } from "#app/lib/moved.ts";
+import { officeDay } from "#app/lib/office-clock.ts";
 import { type Quantity, quantityOf, quantityText } from "#app/lib/quantity.ts";
 import { useDragOrder } from "#app/office/form/drag-order.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useSettings } from "#domains/company/components/use-settings.ts";
 import { useCompany } from "#domains/company/site.ts";
-import { fetchOrderableProducts } from "#domains/orders/office-orders.ts";
+import { agreedText, customerPrices, periodText } from "#domains/customers/agreed-price.ts";
+import type { OfficeAgreedPrice } from "#domains/customers/agreed-prices.ts";
+import { useAgreedPrices } from "#domains/customers/components/use-agreed-prices.ts";
+import { fetchOrderableProducts, type OrderableProduct } from "#domains/orders/office-orders.ts";
 import { followedPrice } from "#domains/products/components/followed-price.ts";
 import type { Settled } from "#domains/products/components/parts-list/matched-list.tsx";
 import { PasteList } from "#domains/products/components/parts-list/paste-list.tsx";
@@ -27,7 +31,7 @@ import {
   typedLine,
 } from "./quote-draft.ts";
 import { quoteLine } from "./quote-from-enquiry.ts";
-import { LINE_COLUMNS, type LineActions, QuoteLineFields } from "./quote-line.tsx";
+import { type AgreedMark, LINE_COLUMNS, type LineActions, QuoteLineFields } from "./quote-line.tsx";
 
 const QUOTE_LIST = draftStore(
   ["quote-list"],
@@ -54,14 +58,22 @@ export function QuoteLines({
   const [pasting, setPasting] = useState(false);
   const reading = useAction("Error fetching products", fetchOrderableProducts);
   const earlier = useEarlierPrices(customerId);
+  const agreed = useAgreedPrices(customerId);
+  const today = officeDay(new Date());
   const { products, listedPrice: housePrice, note } = useLineProducts(lines);
   const rate = rateOf(fields);
   const listedPrice = useCallback(
     (id: string | null) => {
       const listed = housePrice(id);
-      return listed && rate !== null ? listedIn(listed, rate) : undefined;
+      return listed && rate !== null
+        ? listedIn(customerPrices(agreed, listed, today), rate)
+        : undefined;
     },
-    [housePrice, rate],
+    [housePrice, rate, agreed, today],
+  );
+  const marks = useMemo(
+    () => agreedMarks([...products.values()], agreed, rate, today),
+    [products, agreed, rate, today],
   );
   const actions = useLineActions(change, list, addBox, setSaid, listedPrice);
 
@@ -81,10 +93,11 @@ export function QuoteLines({
   const { rate: vatRate } = (useSettings() ?? values)["public.vat"];
 
   function lineFor(choice: LineChoice, quantity: Quantity): TypedLine {
-    const { id, name, price = null, cost = 0, unit } = choice;
+    const { id, name, price = null, cost = 0, unit, category_id } = choice;
     note(choice);
     const pieces = quantity.pieces ?? 1;
-    const house = { price: price ?? 0, price_breaks: choice.price_breaks ?? [] };
+    const listing = { price: price ?? 0, price_breaks: choice.price_breaks ?? [] };
+    const house = id ? customerPrices(agreed, { id, category_id, ...listing }, today) : listing;
     // Without a rate, the price is left to be typed.
     const listed = rate === null ? { price: 0, price_breaks: [] } : listedIn(house, rate);
     return {
@@ -143,6 +156,7 @@ export function QuoteLines({
                 currency={fields.currency}
                 rate={rate}
                 listed={products.get(line.product_id ?? "")}
+                agreed={marks.get(line.product_id ?? "")}
                 earlier={earlier?.get(line.product_id ?? "")}
                 isExport={fields.vat_mode === "export"}
                 tried={tried}
@@ -173,6 +187,33 @@ export function QuoteLines({
       </p>
     </section>
   );
+}
+
+/** Stable by product, for memoized lines. */
+function agreedMarks(
+  products: readonly OrderableProduct[],
+  entries: readonly OfficeAgreedPrice[],
+  rate: number | null,
+  today: string,
+): Map<string, AgreedMark> {
+  const marks = new Map<string, AgreedMark>();
+  for (const product of products) {
+    const { agreed } = customerPrices(entries, product, today);
+    if (!agreed || rate === null) continue;
+    const { entry, price } = agreed;
+    const what = entry.products?.name ?? entry.categories?.name;
+    marks.set(product.id, {
+      price: listedIn({ price, price_breaks: [] }, rate).price,
+      source: [
+        entry.price_group ? `group ${entry.price_group}` : "this customer",
+        entry.price === null && agreedText(entry, what),
+        periodText(entry, today),
+      ]
+        .filter(Boolean)
+        .join(", "),
+    });
+  }
+  return marks;
 }
 
 function useLineActions(

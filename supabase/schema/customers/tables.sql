@@ -13,13 +13,15 @@ create table public.customers (
   last_contact_at timestamptz not null default now(),
   currency text not null default '' check (currency = '' or currency ~ '^[A-Z]{3}$'),
   credit_limit numeric(14, 2) check (credit_limit >= 0),
-  on_hold boolean not null default false
+  on_hold boolean not null default false,
+  price_group text not null default '' check (char_length(price_group) <= 100)
 );
 alter table public.customers add constraint customers_name_visible check (private.is_visible(name)) not valid;
 alter table public.customers enable row level security;
 create index customers_created_at_idx on public.customers (created_at desc, id);
 create index customers_last_contact_at_idx on public.customers (last_contact_at desc, id);
 create index customers_name_idx on public.customers (name, id);
+create index customers_price_group_idx on public.customers (price_group) where price_group <> '';
 comment on table public.customers is 'Companies and people who buy. Each order and sent quotation has one.';
 comment on column public.customers.vat_mode is 'Export customers are charged no VAT.';
 comment on column public.customers.delivery_address is 'Empty when goods go to the address.';
@@ -29,6 +31,8 @@ comment on column public.customers.credit_limit is
   'In house currency, of open invoices and confirmed orders not invoiced; null for none.';
 comment on column public.customers.on_hold is 'Whether only an admin releases its orders.';
 comment on column public.customers.note is 'Office only.';
+comment on column public.customers.price_group is
+  'Customers of one group share agreed prices; empty for none. Office only.';
 comment on column public.customers.last_contact_at is
   'Latest document, or enquiry that the office has confirmed as theirs.';
 
@@ -85,3 +89,31 @@ create index customer_contacts_customer_id_idx on public.customer_contacts (cust
 create unique index customer_contacts_email_idx on public.customer_contacts (lower(email)) where email <> '';
 comment on table public.customer_contacts is 'Contacts of a customer.';
 comment on column public.customer_contacts.role is 'Job title.';
+
+create table public.agreed_prices (
+  id uuid primary key,
+  customer_id uuid references public.customers (id) on delete cascade,
+  price_group text not null default '' check (char_length(price_group) <= 100),
+  product_id uuid references public.products (id) on delete cascade,
+  category_id uuid references public.categories (id) on delete cascade,
+  price numeric(12, 2) check (price > 0 and price <= 9999999999.99),
+  discount_percent numeric(4, 2) check (discount_percent >= 0),
+  valid_from date not null,
+  valid_until date check (valid_until >= valid_from),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default clock_timestamp(),
+  check ((customer_id is null) = (price_group <> '')),
+  check (product_id is null or category_id is null),
+  check (price is null or product_id is not null),
+  check ((price is null) <> (discount_percent is null))
+);
+alter table public.agreed_prices enable row level security;
+create index agreed_prices_customer_id_idx on public.agreed_prices (customer_id);
+create index agreed_prices_price_group_idx on public.agreed_prices (price_group);
+create index agreed_prices_product_id_idx on public.agreed_prices (product_id);
+create index agreed_prices_category_id_idx on public.agreed_prices (category_id);
+comment on table public.agreed_prices is 'Prices and discounts agreed with a customer or a price group.';
+comment on column public.agreed_prices.category_id is 'Null with the product''s for all products.';
+comment on column public.agreed_prices.price is 'Per unit in house currency, excluding VAT; null for a discount.';
+comment on column public.agreed_prices.discount_percent is 'Off the catalogue price; null for a price.';
+comment on column public.agreed_prices.valid_until is 'The last day; null for no end.';

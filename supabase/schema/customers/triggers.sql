@@ -22,7 +22,7 @@ create trigger keep_keys after insert or update of name, phone on public.custome
 create trigger keep_search_text after insert or delete or update on public.customers
   for each row execute function private.keep_customer_text();
 create trigger record_change
-  after update of name, phone, vat_number, vat_mode, payment_terms, address, delivery_address, note
+  after update of name, phone, vat_number, vat_mode, payment_terms, address, delivery_address, note, price_group
   on public.customers for each row
   when (new.last_contact_at is not distinct from old.last_contact_at)
   execute function private.record_change(
@@ -35,4 +35,15 @@ create trigger touch_updated_at before update on public.customers for each row
   when (new.last_contact_at is not distinct from old.last_contact_at)
   execute function private.touch_updated_at();
 create trigger zz_keep_deleted before delete on public.customers
+  for each row when (pg_trigger_depth() = 0) execute function private.keep_deleted();
+
+create trigger announce_office_change after insert or update or delete on public.agreed_prices
+  for each row execute function private.announce_office_change();
+create trigger guard_agreed_price before insert or update on public.agreed_prices
+  for each row execute function private.guard_agreed_price();
+create trigger record_change after insert or update or delete on public.agreed_prices
+  for each row execute function private.record_change();
+create trigger touch_updated_at before update on public.agreed_prices
+  for each row execute function private.touch_updated_at();
+create trigger zz_keep_deleted before delete on public.agreed_prices
   for each row when (pg_trigger_depth() = 0) execute function private.keep_deleted();

@@ -22,6 +22,7 @@ export const RECORD_LABELS: Record<Logged, string> = {
   customer_machines: "Customer machine",
   instruments: "Instrument",
   customers: "Customer",
+  agreed_prices: "Agreed price",
   enquiries: "Enquiry",
   quotes: "Quotation",
   orders: "Order",
@@ -99,6 +100,7 @@ export function recordPath({ record_table, record_id, record_name }: ListedChang
       return `/admin/company/${record_name}`;
     case "profiles":
       return `/admin/users/${record_id}`;
+    case "agreed_prices":
     case "invitations":
     case "people":
       return null;

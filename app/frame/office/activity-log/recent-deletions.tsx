@@ -15,6 +15,7 @@ const KINDS: Record<string, string> = {
   customer_machines: "Customer machine",
   categories: "Category",
   customers: "Customer",
+  agreed_prices: "Agreed price",
   enquiries: "Enquiry",
   quotes: "Quotation",
 };

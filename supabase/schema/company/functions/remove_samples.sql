@@ -35,6 +35,7 @@ begin
   perform private.delete_together('public.categories', array(
     select c.id from public.categories c
     where c.id = any (categories) and not exists (select from public.products where category_id = c.id)
+      and not exists (select from public.agreed_prices where category_id = c.id)
   ));
   return (
     select coalesce(jsonb_agg(name order by name), '[]')

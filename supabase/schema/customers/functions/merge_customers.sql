@@ -34,7 +34,7 @@ begin
   update public.customers set
     phone = becomes.phone, vat_number = becomes.vat_number, payment_terms = becomes.payment_terms,
     address = becomes.address, delivery_address = becomes.delivery_address, note = becomes.note,
-    currency = becomes.currency, on_hold = stays.on_hold or gone.on_hold,
+    currency = becomes.currency, price_group = becomes.price_group, on_hold = stays.on_hold or gone.on_hold,
     credit_limit = least(stays.credit_limit, gone.credit_limit)
   where id = into_customer;
   update public.customers set last_contact_at = gone.last_contact_at

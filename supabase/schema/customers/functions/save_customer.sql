@@ -24,17 +24,19 @@ begin
   if seen is null then
     insert into public.customers (
       id, name, phone, vat_number, vat_mode, payment_terms, address, delivery_address, note,
-      currency
+      currency, price_group
     ) values (
       target, given.name, given.phone, given.vat_number, given.vat_mode, given.payment_terms,
-      given.address, given.delivery_address, given.note, coalesce(given.currency, '')
+      given.address, given.delivery_address, given.note, coalesce(given.currency, ''),
+      coalesce(given.price_group, '')
     );
   else
     update public.customers set
       name = given.name, phone = given.phone, vat_number = given.vat_number, vat_mode = given.vat_mode,
       payment_terms = given.payment_terms, address = given.address,
       delivery_address = given.delivery_address, note = given.note,
-      currency = coalesce(given.currency, currency)
+      currency = coalesce(given.currency, currency),
+      price_group = coalesce(given.price_group, price_group)
     where id = target and updated_at = seen;
     if not found then
       raise exception using message = case

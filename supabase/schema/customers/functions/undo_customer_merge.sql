@@ -36,7 +36,8 @@ begin
   update public.customers set
     phone = before.phone, vat_number = before.vat_number, payment_terms = before.payment_terms,
     address = before.address, delivery_address = before.delivery_address, note = before.note,
-    currency = before.currency, on_hold = before.on_hold, credit_limit = before.credit_limit
+    currency = before.currency, price_group = before.price_group, on_hold = before.on_hold,
+    credit_limit = before.credit_limit
   where id = done.into_id and updated_at = done.into_version;
   update public.customers set last_contact_at = before.last_contact_at
   where id = done.into_id and last_contact_at = back.last_contact_at;

@@ -11,7 +11,8 @@ declare
   target text;
 begin
   foreach target in array array[
-    'customer_contacts', 'enquiries', 'quotes', 'orders', 'invoices', 'payments', 'customer_machines'
+    'customer_contacts', 'enquiries', 'quotes', 'orders', 'invoices', 'payments', 'customer_machines',
+    'agreed_prices'
   ] loop
     wanted := case when only_these is not null
       then array(select jsonb_array_elements_text(only_these -> target)::uuid) end;

@@ -14,6 +14,11 @@ as $$
     when 'categories' then (select name from public.categories where id = record_id)
     when 'product_types' then (select name from public.product_types where id = record_id)
     when 'customers' then (select name from public.customers where id = record_id)
+    when 'agreed_prices' then (
+      select coalesce(customers.name, agreed.price_group)
+      from public.agreed_prices as agreed left join public.customers on customers.id = customer_id
+      where agreed.id = record_id
+    )
     when 'orders' then (select number from public.orders where id = record_id)
     when 'invoices' then (select number from public.invoices where id = record_id)
     when 'purchases' then (select coalesce(number, '') from public.purchases where id = record_id)
