@@ -127,6 +127,8 @@ export type Database = {
       }
       attachments: {
         Row: {
+          arrow_x: number | null
+          arrow_y: number | null
           caption: string
           created_at: string
           delivery_id: string | null
@@ -139,11 +141,14 @@ export type Database = {
           name: string
           position: number
           quote_id: string | null
+          repair_id: string | null
           report_position: number | null
           size: number
           unsent: boolean
         }
         Insert: {
+          arrow_x?: number | null
+          arrow_y?: number | null
           caption?: string
           created_at?: string
           delivery_id?: string | null
@@ -156,11 +161,14 @@ export type Database = {
           name: string
           position?: number
           quote_id?: string | null
+          repair_id?: string | null
           report_position?: number | null
           size: number
           unsent?: never
         }
         Update: {
+          arrow_x?: number | null
+          arrow_y?: number | null
           caption?: string
           created_at?: string
           delivery_id?: string | null
@@ -173,6 +181,7 @@ export type Database = {
           name?: string
           position?: number
           quote_id?: string | null
+          repair_id?: string | null
           report_position?: number | null
           size?: number
           unsent?: never
@@ -212,6 +221,12 @@ export type Database = {
             foreignKeyName: "attachments_quote_id_fkey"
             columns: ["quote_id"]
             referencedRelation: "quotes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "attachments_repair_id_fkey"
+            columns: ["repair_id"]
+            referencedRelation: "repairs"
             referencedColumns: ["id"]
           },
         ]
@@ -473,6 +488,10 @@ export type Database = {
           customer_id: string | null
           flow: number | null
           id: string
+          is_loan: boolean
+          lent_for: string | null
+          lent_on: string | null
+          lent_until: string | null
           location: string
           manufacturer: string
           model: string
@@ -500,6 +519,10 @@ export type Database = {
           customer_id?: string | null
           flow?: number | null
           id?: string
+          is_loan?: boolean
+          lent_for?: string | null
+          lent_on?: string | null
+          lent_until?: string | null
           location?: string
           manufacturer?: string
           model?: string
@@ -527,6 +550,10 @@ export type Database = {
           customer_id?: string | null
           flow?: number | null
           id?: string
+          is_loan?: boolean
+          lent_for?: string | null
+          lent_on?: string | null
+          lent_until?: string | null
           location?: string
           manufacturer?: string
           model?: string
@@ -553,6 +580,12 @@ export type Database = {
             foreignKeyName: "customer_machines_customer_id_fkey"
             columns: ["customer_id"]
             referencedRelation: "customers"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "customer_machines_lent_for_fkey"
+            columns: ["lent_for"]
+            referencedRelation: "repairs"
             referencedColumns: ["id"]
           },
           {
@@ -2537,6 +2570,7 @@ export type Database = {
           id: string
           limit_value: number | null
           measured: number
+          min_value: number | null
           name: string
           new_value: number | null
           position: number
@@ -2547,6 +2581,7 @@ export type Database = {
           id: string
           limit_value?: number | null
           measured: number
+          min_value?: number | null
           name: string
           new_value?: number | null
           position: number
@@ -2557,6 +2592,7 @@ export type Database = {
           id?: string
           limit_value?: number | null
           measured?: number
+          min_value?: number | null
           name?: string
           new_value?: number | null
           position?: number
@@ -3153,6 +3189,10 @@ export type Database = {
         Args: { seen: string; target: string }
         Returns: undefined
       }
+      delete_job_photo: {
+        Args: { photo: string; target: string }
+        Returns: undefined
+      }
       delete_records: { Args: { ids: Json; kind: string }; Returns: undefined }
       discard_quote: {
         Args: { seen: string; target: string }
@@ -3195,6 +3235,10 @@ export type Database = {
           customer_id: string | null
           flow: number | null
           id: string
+          is_loan: boolean
+          lent_for: string | null
+          lent_on: string | null
+          lent_until: string | null
           location: string
           manufacturer: string
           model: string
@@ -3647,6 +3691,18 @@ export type Database = {
         Args: { one: string; other: string }
         Returns: undefined
       }
+      lend_machine: {
+        Args: {
+          back_on: string
+          customer: string
+          ours: boolean
+          out_on: string
+          repair: string
+          seen: string
+          target: string
+        }
+        Returns: undefined
+      }
       link_machine_document: {
         Args: {
           document: string
@@ -3971,6 +4027,16 @@ export type Database = {
       }
       save_exchange_rate: {
         Args: { currency: string; day: string; rate: number; source: string }
+        Returns: undefined
+      }
+      save_job_photo: {
+        Args: {
+          arrow_x: number
+          arrow_y: number
+          caption: string
+          photo: string
+          target: string
+        }
         Returns: undefined
       }
       save_list: {

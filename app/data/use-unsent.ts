@@ -79,6 +79,8 @@ export function useUnsent<Change, Result>({
 
   return {
     busy,
+    /** Including the one being sent. */
+    held: waiting,
     waiting: busy ? [] : waiting,
     retry: flush,
     change(given: Change) {

@@ -67,6 +67,7 @@ export const mergeCustomerMachines = contract("merge_customer_machines", {
     ...WITH_CUSTOMER,
     ...WITH_DOCUMENT,
     itself: [400, "A machine cannot be merged with itself. Choose another."],
+    loan: [409, "A loan machine remains. Merge the other record into it."],
   },
 });
 
@@ -75,6 +76,23 @@ export const handOverMachine = contract("hand_over_machine", {
   input: { seen: moment, site: words(200), location: words(200), note: words(10_000) },
   changes: CHANGED,
   problems: WITH_CUSTOMER,
+});
+
+const day = v.nullable(v.pipe(v.string(), v.isoDate()));
+
+/** Without `out_on` it is with us. A machine on loan must come back first. */
+export const lendMachine = contract("lend_machine", {
+  access: "office",
+  input: {
+    ...{ seen: moment, ours: v.boolean(), customer: v.nullable(uuid), repair: v.nullable(uuid) },
+    ...{ out_on: day, back_on: day },
+  },
+  changes: CHANGED,
+  problems: {
+    ...WITH_CUSTOMER,
+    ...WITH_DOCUMENT,
+    dates: [400, "Enter a customer and a return date on or after the date out."],
+  },
 });
 
 /** An uploaded photo or one of an enquiry about the machine. Null removes it. */
@@ -132,6 +150,8 @@ const MEASUREMENTS = v.array(
     name: v.string(),
     unit: v.string(),
     measured: v.number(),
+    new_value: v.nullable(v.number()),
+    min_value: v.nullable(v.number()),
     limit_value: v.nullable(v.number()),
   }),
 );

@@ -10,7 +10,10 @@ import { serialShape } from "./serial-number.ts";
 /** `customers` is null without an owner, and for the workshop. */
 export type CustomerMachine = MachineFields &
   MachineReferences &
-  Pick<Tables<"customer_machines">, "id" | "created_at" | "updated_at"> & {
+  Pick<
+    Tables<"customer_machines">,
+    "id" | "created_at" | "updated_at" | "is_loan" | "lent_for" | "lent_on" | "lent_until"
+  > & {
     customers: { name: string } | null;
   };
 
@@ -24,17 +27,20 @@ export const CUSTOMER_MACHINE_SORTS = [
 
 export type CustomerMachineFilter = {
   words: string;
+  onLoan?: boolean;
   sort: (typeof CUSTOMER_MACHINE_SORTS)[number];
 };
 
 const COLUMNS =
-  "id, manufacturer, model, serial_number, year, site, location, flow, pressure, speed, power, pulleys, belt, motor, seals, running_hours, service_due, note, model_id, customer_id, created_at, updated_at, customers(name)" as const;
+  "id, manufacturer, model, serial_number, year, site, location, flow, pressure, speed, power, pulleys, belt, motor, seals, running_hours, service_due, note, model_id, customer_id, created_at, updated_at, is_loan, lent_for, lent_on, lent_until, customers(name)" as const;
 
-function filtered(client: TableClient, { words, sort }: CustomerMachineFilter) {
+/** Those on loan with the overdue first. */
+function filtered(client: TableClient, { words, onLoan, sort }: CustomerMachineFilter) {
   const options = { count: "exact" } as const;
   const rows = words
     ? findCustomerMachines(client, { words }, options).select(COLUMNS)
     : client.from("customer_machines").select(COLUMNS, options);
+  if (onLoan) rows.not("lent_until", "is", null).order("lent_until");
   return rows.order(...columnOrder(sort)).order("id");
 }
 
@@ -63,6 +69,19 @@ export async function fetchMachinesOf(
     .order("manufacturer")
     .order("id")
     .limit(PAGE_SIZE)
+    .throwOnError();
+  return data;
+}
+
+export async function fetchLoansFor(
+  client: TableClient,
+  repair: string,
+): Promise<CustomerMachine[]> {
+  const { data } = await client
+    .from("customer_machines")
+    .select(COLUMNS)
+    .eq("lent_for", repair)
+    .order("id")
     .throwOnError();
   return data;
 }

@@ -33,16 +33,22 @@ export type Attachment = Pick<Tables<"attachments">, "id" | "name" | "size" | "c
 
 export type EnquiryFile = Attachment & {
   message_id: string | null;
-} & Pick<Tables<"attachments">, "report_position" | "caption">;
+} & Pick<
+    Tables<"attachments">,
+    "repair_id" | "report_position" | "caption" | "arrow_x" | "arrow_y"
+  >;
 
+/** With the workshop's photos of the repair. */
 export async function fetchAttachments(
   client: TableClient,
   enquiryId: string,
 ): Promise<EnquiryFile[]> {
   const { data } = await client
     .from("attachments")
-    .select("id, name, media_type, size, created_at, message_id, report_position, caption")
-    .eq("enquiry_id", enquiryId)
+    .select(
+      "id, name, media_type, size, created_at, message_id, repair_id, report_position, caption, arrow_x, arrow_y",
+    )
+    .or(`enquiry_id.eq.${enquiryId},repair_id.eq.${enquiryId}`)
     .order("position")
     .order("created_at")
     .throwOnError();

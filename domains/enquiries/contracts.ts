@@ -208,12 +208,16 @@ const CUSTOMER_ENQUIRY = v.strictObject({
               name: v.string(),
               unit: v.string(),
               new_value: v.nullable(v.number()),
+              min_value: v.nullable(v.number()),
               limit_value: v.nullable(v.number()),
               measured: v.number(),
             }),
           ),
           photos: v.array(
-            v.strictObject({ id: v.string(), caption: v.string(), report_position: v.number() }),
+            v.strictObject({
+              ...{ id: v.string(), caption: v.string(), report_position: v.number() },
+              ...{ arrow_x: v.nullable(v.number()), arrow_y: v.nullable(v.number()) },
+            }),
           ),
         }),
       ),

@@ -147,6 +147,33 @@ export const fetchRepairWork = contract("repair_work", {
 });
 export type RepairWork = Awaited<ReturnType<typeof fetchRepairWork>>;
 
+const share = v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(1)));
+const inReport = [
+  409,
+  "This photo is in the strip report. The office can remove it there first.",
+] as const;
+
+/** Adds an uploaded photo or changes note and arrow. Idempotent. */
+export const saveJobPhoto = contract("save_job_photo", {
+  access: "workshop",
+  input: { photo: uuid, caption: REPORT_PHOTO.entries.caption, arrow_x: share, arrow_y: share },
+  changes: ["attachments"],
+  problems: {
+    deleted,
+    "in-report": inReport,
+    "photo-gone": [409, "This photo is no longer available. Take or choose it again."],
+    full: [409, "This repair has 200 photos. Delete some first."],
+  },
+});
+
+/** Idempotent. */
+export const deleteJobPhoto = contract("delete_job_photo", {
+  access: "workshop",
+  input: { photo: uuid },
+  changes: ["attachments"],
+  problems: { "in-report": inReport },
+});
+
 /** Idempotent per request id. `extra` takes more than the order has. */
 export const takePart = contract("take_part", {
   access: "workshop",

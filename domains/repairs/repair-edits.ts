@@ -36,6 +36,7 @@ export const MEASUREMENT = v.strictObject({
   ),
   unit: line(20),
   new_value: v.nullable(figure),
+  min_value: v.optional(v.nullable(figure)),
   limit_value: v.nullable(figure),
   measured: figure,
 });
@@ -65,7 +66,7 @@ export type OfficeRepair = RepairIntake &
   };
 
 const COLUMNS =
-  "id, machine, serial_number, weight_kg, lifting, transport, collection_address, medium, hazard, cleaning, cleaned_how, cleaned_by, declared_value, loan_machine, awaits_signature, received_at, stripped_at, repaired_at, tested_at, dispatched_at, findings, recommendation, report_saved_at, report_published_at, promised_on, repair_measurements(id, name, unit, new_value, limit_value, measured)" as const;
+  "id, machine, serial_number, weight_kg, lifting, transport, collection_address, medium, hazard, cleaning, cleaned_how, cleaned_by, declared_value, loan_machine, awaits_signature, received_at, stripped_at, repaired_at, tested_at, dispatched_at, findings, recommendation, report_saved_at, report_published_at, promised_on, repair_measurements(id, name, unit, new_value, min_value, limit_value, measured)" as const;
 
 /** Returns null if the enquiry is not a repair. */
 export async function fetchRepair(

@@ -13,7 +13,10 @@ export function reportPhotos(files: readonly EnquiryFile[]): ReportPhoto[] {
   return files
     .filter(({ report_position }) => report_position !== null)
     .toSorted((one, other) => (one.report_position ?? 0) - (other.report_position ?? 0))
-    .map(({ id, caption }) => ({ id, caption }));
+    .map(({ id, caption, arrow_x, arrow_y }) => ({
+      ...{ id, caption },
+      ...(arrow_x !== null && { arrow_x, arrow_y }),
+    }));
 }
 
 /** Includes an unpublished report. Returns null without one. */

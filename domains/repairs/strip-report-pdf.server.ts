@@ -3,6 +3,7 @@ import type { Seller } from "#domains/quotes/quote.ts";
 import { sellerFoot, writeSellerHead } from "#server/pdf/letterhead.ts";
 import { writeRows } from "#server/pdf/lines-table.ts";
 import { type Cell, INNER_WIDTH, MUTED, PdfPages } from "#server/pdf/pdf-page.ts";
+import { arrowOn } from "./photo-arrow.ts";
 import {
   figuresOf,
   type Measurement,
@@ -30,6 +31,7 @@ const VERDICT = { x: 420, width: INNER_WIDTH - 420 } as const;
 
 /** Points. */
 const PHOTO = { width: (INNER_WIDTH - 16) / 2, height: 176, gap: 16 };
+const ARROW = 28;
 
 /** Returns identical bytes for identical input. Pictures are JPEG, in photo order. */
 export function stripReportPdf(
@@ -128,9 +130,9 @@ function writePhotos(
   { photos }: StripReport,
   pictures: readonly (Uint8Array | null)[],
 ): void {
-  const shown = photos.flatMap(({ caption }, index) => {
+  const shown = photos.flatMap(({ caption, ...arrow }, index) => {
     const picture = pictures[index];
-    return picture ? [{ caption, picture }] : [];
+    return picture ? [{ caption, picture, arrow: arrowOn(arrow, ARROW) ?? undefined }] : [];
   });
   if (shown.length === 0) return;
   pages.ensure(PHOTO.height + 60);
@@ -144,9 +146,9 @@ function writePhotos(
       x: place * (PHOTO.width + PHOTO.gap),
     }));
     pages.ensure(PHOTO.height + 40);
-    for (const [place, { picture }] of pair.entries()) {
+    for (const [place, { picture, arrow }] of pair.entries()) {
       const x = place * (PHOTO.width + PHOTO.gap);
-      pages.picture(picture, x, pages.y, PHOTO.width, PHOTO.height);
+      pages.picture(picture, x, pages.y, PHOTO.width, PHOTO.height, arrow);
     }
     pages.y += PHOTO.height + 4;
     pages.row(captions, 10);

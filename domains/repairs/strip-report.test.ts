@@ -31,10 +31,27 @@ test.each([
   expect(verdictOf({ new_value, limit_value, measured: 1 })).toBeNull();
 });
 
+// Roots Universal RAI, frame 56.
+test.each([
+  [0.2, 0.33, 0.26, "within the limit"],
+  [0.2, 0.33, 0.35, "beyond the limit"],
+  [0.2, 0.33, 0.19, "beyond the limit"],
+  [0.1, null, 0.1, "within the limit"],
+  [0.1, null, 0.09, "beyond the limit"],
+])(
+  "rates minimum %d, limit %s, found %d as %s (ENQ-27)",
+  (min_value, limit_value, measured, verdict) => {
+    expect(verdictOf({ new_value: null, min_value, limit_value, measured })?.verdict).toBe(verdict);
+  },
+);
+
 test("formats the values of a measurement with equal decimals", () => {
   expect(figuresOf({ new_value: 0.18, limit_value: 0.3, measured: 0.31 })).toEqual({
     ...{ new_value: "0.18", limit_value: "0.30", measured: "0.31" },
   });
+  const range = { new_value: null, min_value: 0.2, limit_value: 0.33, measured: 0.3 };
+  expect(figuresOf(range).limit_value).toBe("0.20–0.33");
+  expect(figuresOf({ ...range, limit_value: null }).limit_value).toBe("≥ 0.2");
   expect(figuresOf({ new_value: null, limit_value: 12, measured: -3 })).toEqual({
     ...{ new_value: "–", limit_value: "12", measured: "-3" },
   });

@@ -6,10 +6,13 @@ import type { Seller } from "#domains/quotes/quote.ts";
 export type Measurement = Pick<
   Tables<"repair_measurements">,
   "id" | "name" | "unit" | "new_value" | "limit_value" | "measured"
->;
+> & { min_value?: number | null | undefined };
 
-/** `id` is a file of the enquiry. */
-export type ReportPhoto = { id: string; caption: string };
+/** The tip from the left and the top, each as a share of the picture; null without an arrow. */
+export type PhotoArrow = Pick<Tables<"attachments">, "arrow_x" | "arrow_y">;
+
+/** `id` is a file of the enquiry or the repair. */
+export type ReportPhoto = { id: string; caption: string } & Partial<PhotoArrow>;
 
 export type StripReport = {
   saved_at: string;
@@ -34,20 +37,26 @@ export function strippedMachine(
   return { reference, machine, serial_number, stripped_at, customer: company || name };
 }
 
-type Values = Pick<Measurement, "new_value" | "limit_value" | "measured">;
+type Values = Pick<Measurement, "new_value" | "min_value" | "limit_value" | "measured">;
 
 const VERDICTS = ["as new", "within the limit", "beyond the limit"] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 /**
  * `wear` is the used share of the wear limit (1 is all of it), null without new value or limit. A
- * limit below the new value is a minimum.
+ * limit below the new value is a minimum. Without a limit or minimum there is no verdict.
  */
-export function verdictOf({ new_value, limit_value, measured }: Values): {
+export function verdictOf({ new_value, min_value = null, limit_value, measured }: Values): {
   verdict: Verdict;
-  wear: number;
+  wear: number | null;
 } | null {
-  if (new_value === null || limit_value === null || limit_value === new_value) return null;
+  if (min_value !== null && measured < min_value)
+    return { verdict: "beyond the limit", wear: null };
+  if (new_value === null || limit_value === null || limit_value === new_value) {
+    if (min_value === null) return null;
+    const isBeyond = limit_value !== null && measured > limit_value;
+    return { verdict: isBeyond ? "beyond the limit" : "within the limit", wear: null };
+  }
   const wear = (measured - new_value) / (limit_value - new_value);
   // Tolerance for floating-point rounding at the limit.
   if (wear > 1 + 1e-9) return { verdict: "beyond the limit", wear };
@@ -57,16 +66,23 @@ export function verdictOf({ new_value, limit_value, measured }: Values): {
 /** Uses the same number of decimals throughout. */
 export function figuresOf({
   new_value,
+  min_value = null,
   limit_value,
   measured,
-}: Values): Record<keyof Values, string> {
+}: Values): Record<"new_value" | "limit_value" | "measured", string> {
   const decimals = Math.max(
-    ...[new_value, limit_value, measured].map(
+    ...[new_value, min_value, limit_value, measured].map(
       (value) => `${value ?? ""}`.split(".")[1]?.length ?? 0,
     ),
   );
   const text = (value: number | null) => value?.toFixed(decimals) ?? "–";
-  return { new_value: text(new_value), limit_value: text(limit_value), measured: text(measured) };
+  const limits =
+    min_value === null
+      ? text(limit_value)
+      : limit_value === null
+        ? `≥ ${text(min_value)}`
+        : `${text(min_value)}–${text(limit_value)}`;
+  return { new_value: text(new_value), limit_value: limits, measured: text(measured) };
 }
 
 /** Rejects if the renderer is busy. */

@@ -24,6 +24,8 @@ const ENDINGS: Record<SavedType, string> = {
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ".xlsx",
 };
 
+const STAFF: readonly Role[] = ["workshop", "office", "admin"];
+
 export type StorageService = (request: Request, clientAddress: string | null) => Promise<Response>;
 
 type Parts = {
@@ -47,7 +49,9 @@ export function createStorageService(parts: Parts): StorageService {
   ): Promise<Response> {
     const network = clientAddress === null ? "this process" : addressGroup(clientAddress);
     const bytes = await request.bytes();
-    const wait = await limit(network, bytes.length);
+    // A job has more photos than visitors may upload.
+    const isStaff = (await callerAs(STAFF, request.headers.get("Authorization"))) !== null;
+    const wait = isStaff ? undefined : await limit(network, bytes.length);
     if (wait) return rejected(429, waitMessage(wait), wait);
     const found = await inspector.file(bytes, network);
     const file = { id, name: named(name, found.mediaType) };

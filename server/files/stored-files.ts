@@ -63,7 +63,7 @@ function digest(network: string): string {
   return createHash("sha256").update(network).digest("base64url");
 }
 
-/** Null unless emailed link and confirmed address. Strip report photos need the report. */
+/** Null unless emailed link and confirmed address. Photos of a repair need its published report. */
 export async function readFileByLink(
   database: Database,
   link: string,
@@ -71,12 +71,13 @@ export async function readFileByLink(
 ): Promise<StoredFile | null> {
   const { rows } = await sql`
     select from public.attachments join private.opened_by(${link}) as opened
-      on opened.enquiry_id = attachments.enquiry_id
-    join public.enquiries as enquiries on enquiries.id = attachments.enquiry_id
-    left join public.repairs on repairs.id = attachments.enquiry_id
+      on opened.enquiry_id in (attachments.enquiry_id, repair_id)
+    join public.enquiries as enquiries on enquiries.id = opened.enquiry_id
+    left join public.repairs on repairs.id = opened.enquiry_id
     where attachments.id = ${id} and opened.address is not null
       and enquiries.email_confirmed_at is not null
-      and (report_position is null or report_published_at is not null)`.execute(database);
+      and (num_nonnulls(report_position, repair_id) = 0
+        or report_position is not null and report_published_at is not null)`.execute(database);
   return rows.length > 0 ? readFile(database, id) : null;
 }
 

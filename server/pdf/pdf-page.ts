@@ -13,7 +13,12 @@ const BASELINE = 0.98;
 
 export const INK = "#1c1f22";
 export const MUTED = "#5b6168";
+
 const RULE = "#c9cdd1";
+const MARK = "#b3191f";
+
+/** An SVG path in points around a place, given as shares of the picture. */
+type PictureMark = { x: number; y: number; path: string };
 
 type TextOptions = {
   x?: number;
@@ -114,11 +119,27 @@ export class PdfPages {
     this.#document.restore();
   }
 
-  picture(bytes: Uint8Array, x: number, y: number, width: number, height: number): void {
-    this.#document.image(Buffer.from(bytes), MARGIN + x, y, {
-      fit: [width, height],
-      valign: "center",
-    });
+  picture(
+    bytes: Uint8Array,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    mark?: PictureMark,
+  ): void {
+    const picture = openPicture(this.#document, bytes);
+    this.#document.image(picture, MARGIN + x, y, { fit: [width, height], valign: "center" });
+    if (!mark) return;
+    const scale = Math.min(width / picture.width, height / picture.height);
+    const top = y + (height - picture.height * scale) / 2;
+    this.#document.save();
+    this.#document.translate(
+      MARGIN + x + mark.x * picture.width * scale,
+      top + mark.y * picture.height * scale,
+    );
+    this.#document.path(mark.path).lineWidth(5).stroke("#ffffff");
+    this.#document.path(mark.path).lineWidth(2.5).stroke(MARK);
+    this.#document.restore();
   }
 
   /** A QR code that is also a link. */
@@ -217,4 +238,13 @@ export class PdfPages {
     this.#line(line, PAGE.height / 2 - 45, { x, ...style, width: PAGE.height });
     this.#document.restore();
   }
+}
+
+type OpenPicture = ArrayBuffer & { width: number; height: number };
+
+/** The types lack it. */
+function openPicture(document: PDFKit.PDFDocument, bytes: Uint8Array): OpenPicture {
+  return (document as unknown as { openImage: (bytes: Buffer) => OpenPicture }).openImage(
+    Buffer.from(bytes),
+  );
 }

@@ -99,7 +99,7 @@ test("follows a repair from a phone in the plant to the strip report (ENQ-22, OF
       await box(office, `${label}, measurement ${index + 1}`).fill(values[place] ?? "");
     }
   }
-  await expect(office.getByText("beyond the limit, 108%")).toBeVisible();
+  await expect(office.getByText("108% of the wear limit")).toBeVisible();
   await box(office, "Findings").fill("Both drive-end bearings are worn.");
   await office
     .getByRole("group", { name: "Photos", exact: true })

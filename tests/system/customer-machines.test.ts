@@ -13,6 +13,7 @@ import {
   fetchMeasurements,
   fetchMyMachines,
   handOverMachine,
+  lendMachine,
   linkMachineDocument,
   mergeCustomerMachines,
   openMachineCode,
@@ -30,6 +31,7 @@ import {
   fetchCodedMachine,
   fetchCustomerMachine,
   fetchCustomerMachines,
+  fetchLoansFor,
   fetchMachineCode,
   fetchMachinePhotos,
   fetchMachinesAbout,
@@ -89,7 +91,8 @@ async function read(id: string): Promise<CustomerMachine> {
   return found;
 }
 function fieldsOf(row: CustomerMachine, values: Partial<MachineFields> = {}) {
-  const { id: _, created_at, updated_at, customers, ...fields } = row;
+  const { id: _, created_at, updated_at, customers, ...others } = row;
+  const { is_loan, lent_for, lent_on, lent_until, ...fields } = others;
   return { ...fields, ...values };
 }
 async function customer(name = "Karoo Cement", email = ""): Promise<string> {
@@ -760,6 +763,55 @@ test("lists measurements of all visits to the office, published ones to the owne
   const [record] = await fetchMyMachines(tableClient(backend, person));
   expect(record?.measurements).toMatchObject([{ measured: 0.15, limit_value: 0.4, unit: "mm" }]);
   await expect(fetchMeasurements(workshop, { target: made.id })).rejects.toThrow("office");
+});
+
+test("lends a machine to one customer at a time, overdue loans first (MAC-13)", async () => {
+  const [lent, late] = [await machine(), await machine()];
+  const [borrower, other, job] = [await customer(), await customer("Overberg"), await repair()];
+  const withUs = { customer: null, repair: null, out_on: null, back_on: null };
+  const loan = { ours: true, customer: borrower, repair: job, out_on: "2026-01-05" };
+  const seen = async (id: string) => ({ target: id, seen: (await read(id)).updated_at });
+  for (const { id } of [lent, late]) {
+    await lendMachine(office, { ...(await seen(id)), ours: true, ...withUs });
+  }
+  const marked = await seen(lent.id);
+  await expect(lendMachine(office, { ...marked, ...loan, back_on: "2026-01-04" })).rejects.toThrow(
+    "return date",
+  );
+  const both = await Promise.allSettled(
+    [borrower, other].map((one) =>
+      lendMachine(office, { ...marked, ...loan, customer: one, back_on: "2099-01-05" }),
+    ),
+  );
+  expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  await expect(
+    lendMachine(office, { ...(await seen(lent.id)), ...loan, back_on: "2099-01-06" }),
+  ).rejects.toThrow("changed");
+  await lendMachine(office, { ...(await seen(late.id)), ...loan, back_on: "2026-01-06" });
+  const filter = { words: "", onLoan: true, sort: "-updated_at" } as const;
+  const listed = async () =>
+    (await fetchCustomerMachines(office, filter, 1)).rows.map(({ id }) => id);
+  expect(await listed()).toEqual([late.id, lent.id]);
+  const replacing = (await fetchLoansFor(office, job)).map(({ id }) => id);
+  expect(replacing.toSorted()).toEqual([late.id, lent.id].toSorted());
+  await expect(
+    sql`update customer_machines set is_loan = false where id = ${lent.id}`.execute(database),
+  ).rejects.toThrow("customer_machines_lent_once");
+
+  await lendMachine(office, { ...(await seen(late.id)), ours: true, ...withUs });
+  expect(await listed()).toEqual([lent.id]);
+  expect(await read(late.id)).toMatchObject({ customer_id: null, lent_for: null, is_loan: true });
+  const { rows } = await sql<{ until: string | null }>`
+    select after ->> 'lent_until' as until from audit_log
+    where row_id = ${late.id} and after ? 'lent_until' order by at`.execute(database);
+  expect(rows).toEqual([{ until: "2026-01-06" }, { until: null }]);
+  const [gone, stays] = [await read(lent.id), await machine()];
+  await expect(
+    mergeCustomerMachines(office, {
+      ...{ target: gone.id, seen: gone.updated_at, into_machine: stays.id },
+      ...{ into_seen: stays.updated_at, machine: mergedMachine(fieldsOf(gone), fieldsOf(stays)) },
+    }),
+  ).rejects.toThrow("loan machine remains");
 });
 
 test("reminds the office of recommended services within 30 days (MAC-12)", async () => {

@@ -360,6 +360,7 @@ test.each(
 test.each<[string, string, object, number]>([
   ["repairs", "weight_kg", WEIGHT, 0.1],
   ["repair_measurements", "new_value", MEASUREMENT.entries.new_value, 0.0001],
+  ["repair_measurements", "min_value", MEASUREMENT.entries.min_value, 0.0001],
   ["repair_measurements", "limit_value", MEASUREMENT.entries.limit_value, 0.0001],
   ["repair_measurements", "measured", MEASUREMENT.entries.measured, 0.0001],
 ])("limits %s.%s like its definition", async (table, column, schema, step) => {

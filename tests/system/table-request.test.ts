@@ -375,12 +375,19 @@ const CALLS: Record<string, Call[]> = {
       customerMachines.fetchCustomerMachines(client, { words: "", sort: "manufacturer" }, 2),
     (client) =>
       customerMachines.fetchCustomerMachines(client, { words: "88 123", sort: "serial_shape" }, 1),
+    (client) =>
+      customerMachines.fetchCustomerMachines(
+        client,
+        { words: "", onLoan: true, sort: "manufacturer" },
+        1,
+      ),
   ],
   fetchAllCustomerMachines: [
     (client) =>
       customerMachines.fetchAllCustomerMachines(client, { words: "", sort: "-updated_at" }),
   ],
   fetchCustomerMachine: [(client) => customerMachines.fetchCustomerMachine(client, ID)],
+  fetchLoansFor: [(client) => customerMachines.fetchLoansFor(client, ID)],
   fetchMachinesOf: [(client) => customerMachines.fetchMachinesOf(client, ID)],
   fetchMachinesNumbered: [(client) => customerMachines.fetchMachinesNumbered(client, "88-I23")],
   fetchMachinesAbout: [(client) => customerMachines.fetchMachinesAbout(client, "order", ID)],
@@ -501,6 +508,8 @@ const CALLS: Record<string, Call[]> = {
   fetchRepair: [(client) => repairEdits.fetchRepair(client, ID)],
   fetchReportOf: [(client) => repairReport.fetchReportOf(client, ID)],
   fetchMeasurements: [(client) => repairJob.fetchMeasurements(client, ID)],
+  fetchJobPhotos: [(client) => repairJob.fetchJobPhotos(client, ID)],
+  fetchMachineJobPhotos: [(client) => repairJob.fetchMachineJobPhotos(client, ID)],
   promiseRepair: [(client) => repairJob.promiseRepair(client, { id: ID, day: DAY })],
   fetchOrdersOfEnquiry: [(client) => repairJob.fetchOrdersOfEnquiry(client, ID)],
   fetchRepairJob: [(client) => repairJob.fetchRepairJob(client, ID)],

@@ -231,13 +231,31 @@ export const certificates: CertificateRules = {
   planesConfirmed: "",
 };
 
-/** Positions without limits, as no manufacturer publishes them for every size. */
+const LOBE = [
+  ...["End clearance, total", "End clearance, drive end", "End clearance, gear end"],
+  ...["Tip clearance, inlet", "Tip clearance, centre", "Tip clearance, discharge"],
+  ...["Lobe clearance, first direction", "Lobe clearance, second direction", "Gear backlash"],
+];
+
+// Roots Universal RAI manual (manualsdir.com/manuals/661928), page 47.
+/** Minimum and maximum of each position, by frame. */
+const RAI: Partial<Record<string, readonly string[]>> = Object.fromEntries(
+  [
+    "32, 33, 36|0.15–0.28|0.08|0.08|0.10–0.15|0.05–0.08|0.10–0.15|0.25–0.30|0.25–0.30",
+    "42|0.20–0.28|0.10|0.10|0.13–0.18|0.08–0.10|0.13–0.18|0.23–0.30|0.23–0.30",
+    "45, 47|0.20–0.33|0.10|0.10|0.13–0.18|0.08–0.10|0.13–0.18|0.30–0.38|0.30–0.38",
+    "56, 59|0.20–0.33|0.10|0.10|0.13–0.20|0.08–0.10|0.13–0.20|0.38–0.43|0.38–0.43",
+    "68, 615|0.36–0.46|0.25|0.10|0.15–0.20|0.15–0.20|0.15–0.20|0.25–0.36|0.25–0.36",
+  ].map((row) => {
+    const [frame, ...limits] = row.split("|");
+    return [`Roots Universal RAI ${frame}`, limits];
+  }),
+);
+
+/** Without limits where no manufacturer publishes them for every size. */
 const POSITIONS = {
-  "Roots blower": [
-    ...["End clearance, total", "End clearance, drive end", "End clearance, gear end"],
-    ...["Tip clearance, inlet", "Tip clearance, centre", "Tip clearance, discharge"],
-    ...["Lobe clearance, first direction", "Lobe clearance, second direction", "Gear backlash"],
-  ],
+  "Roots blower": LOBE,
+  ...Object.fromEntries(Object.keys(RAI).map((model) => [model, LOBE])),
   "Side-channel blower": ["Impeller clearance, drive side", "Impeller clearance, cover side"],
   "Rotary valve": [
     ...["Tip clearance", "Axial clearance, drive end", "Axial clearance, far end", "Housing bore"],
@@ -247,7 +265,10 @@ const POSITIONS = {
 };
 export const measurements = {
   lines: Object.entries(POSITIONS).flatMap(([model, names]) =>
-    names.map((name) => ({ model, name, unit: "mm", newValue: "", limit: "" })),
+    names.map((name, index) => {
+      const [minimum = "", limit = ""] = (RAI[model]?.[index] ?? "").split("–");
+      return { model, name, unit: "mm", newValue: "", minimum, limit };
+    }),
   ),
 };
 

@@ -114,7 +114,7 @@ export const OFFICE_SETTINGS = {
     title: "Measurement templates",
     section: "Documents",
     about:
-      "Measurements that the workshop adds to a strip report with one tap, by model. Without a new value and a limit there is no verdict.",
+      "Measurements that the workshop adds to a strip report with one tap, by model. Without a minimum, or a new value and a limit, there is no verdict.",
     schema: v.object({
       lines: list(
         "Measurements",
@@ -124,6 +124,7 @@ export const OFFICE_SETTINGS = {
           name: line("Measured", 120),
           unit: line("Unit", 20, { least: 0 }),
           newValue: line("As new", 20, { least: 0, hint: "Leave blank if unknown." }),
+          minimum: line("Minimum", 20, { least: 0, hint: UNCONFIRMED }),
           limit: line("Limit", 20, { least: 0, hint: UNCONFIRMED }),
         }),
         { most: 300 },

@@ -1,6 +1,7 @@
 import { formatDay } from "#app/lib/moment.ts";
 import { formatCount } from "#app/lib/numbers.ts";
 import type { VisitMeasurement } from "#domains/customer-machines/contracts.ts";
+import { figuresOf, verdictOf } from "#domains/repairs/strip-report.ts";
 
 /** In SVG units. */
 const [WIDTH, HEIGHT, EDGE] = [320, 120, 10];
@@ -34,15 +35,18 @@ export function MeasurementHistory({
               </tr>
             </thead>
             <tbody>
-              {visits.map(({ at, measured, limit_value }) => (
-                <tr key={at} className="border-b border-line">
+              {visits.map((visit) => (
+                <tr key={visit.at} className="border-b border-line">
                   <th scope="row" className="font-normal">
-                    {formatDay(at)}
+                    {formatDay(visit.at)}
                   </th>
-                  <td className="pl-3 text-right">{formatCount(measured)}</td>
-                  <td className="pl-3 text-right">
-                    {limit_value === null ? "–" : formatCount(limit_value)}
+                  <td
+                    className={`pl-3 text-right ${isBeyond(visit) ? "font-semibold text-bad" : ""}`}
+                  >
+                    {formatCount(visit.measured)}
+                    {isBeyond(visit) && <span className="block text-xs">beyond the limit</span>}
                   </td>
+                  <td className="pl-3 text-right">{figuresOf(visit).limit_value}</td>
                 </tr>
               ))}
             </tbody>
@@ -51,6 +55,10 @@ export function MeasurementHistory({
       ))}
     </section>
   );
+}
+
+function isBeyond(visit: VisitMeasurement): boolean {
+  return verdictOf(visit)?.verdict === "beyond the limit";
 }
 
 /** The table beside it says the same. */
@@ -81,8 +89,14 @@ function Chart({ visits }: { visits: readonly VisitMeasurement[] }) {
         strokeWidth={2}
         className="fill-none stroke-blue"
       />
-      {visits.map(({ at, measured }) => (
-        <circle key={at} cx={x(at)} cy={y(measured)} r={4} className="fill-blue" />
+      {visits.map((visit) => (
+        <circle
+          key={visit.at}
+          cx={x(visit.at)}
+          cy={y(visit.measured)}
+          r={4}
+          className={isBeyond(visit) ? "fill-bad" : "fill-blue"}
+        />
       ))}
     </svg>
   );

@@ -9,11 +9,13 @@ import { fetchMeasurements } from "#domains/customer-machines/contracts.ts";
 import { machineTitle } from "#domains/customer-machines/customer-machine.ts";
 import type { CustomerMachine } from "#domains/customer-machines/customer-machines.ts";
 import { CustomerLink } from "#domains/customers/components/customer-link.tsx";
+import { MachinePhotos } from "#domains/repairs/components/machine-photos.tsx";
 import { DeleteMachine } from "./delete-machine.tsx";
 import { HandOver } from "./hand-over.tsx";
 import { machineChangeTexts } from "./machine-changes.ts";
 import { MachineFacts } from "./machine-facts.tsx";
 import { MachineHistory } from "./machine-history.tsx";
+import { MachineLoan } from "./machine-loan.tsx";
 import { MergeMachines } from "./merge-machines.tsx";
 import { Nameplate } from "./nameplate.tsx";
 
@@ -35,6 +37,7 @@ export function CustomerMachineDetail({ machine }: { machine: CustomerMachine })
           <MachineHistory id={id} />
         </Part>
         <Measurements id={id} />
+        <MachinePhotos machine={id} />
       </div>
       <div className="grid min-w-0 gap-8">
         <Part title="Customer">
@@ -44,9 +47,10 @@ export function CustomerMachineDetail({ machine }: { machine: CustomerMachine })
             ) : (
               <p className="text-muted">No customer recorded.</p>
             )}
-            <HandOver machine={machine} />
+            {!machine.is_loan && <HandOver machine={machine} />}
           </div>
         </Part>
+        <MachineLoan key={machine.updated_at} machine={machine} />
         <Part title="Machine">
           <MachineFacts machine={machine} />
           {model_id && (

@@ -1,9 +1,10 @@
 import { formatDate } from "#app/lib/calendar.ts";
 import { formatDay } from "#app/lib/moment.ts";
 import type { ListDefinition } from "#app/office/list-definition.ts";
-import type { ListShape } from "#app/office/list-query.ts";
+import type { ListQuery, ListShape } from "#app/office/list-query.ts";
 import { RecordList } from "#app/office/record-list.tsx";
 import { RowLink } from "#app/ui/list/data-table.tsx";
+import { LoanBadge } from "#domains/customer-machines/components/loan-badge.tsx";
 import {
   MACHINE_FIELDS,
   machineTitle,
@@ -16,11 +17,16 @@ import {
   fetchCustomerMachines,
 } from "#domains/customer-machines/customer-machines.ts";
 
-const SHAPE = { filters: [], sorts: CUSTOMER_MACHINE_SORTS } as const satisfies ListShape<never>;
+const SHAPE = { filters: ["loan"], sorts: CUSTOMER_MACHINE_SORTS } as const satisfies ListShape;
 
+type Filter = (typeof SHAPE.filters)[number];
 type Sort = (typeof CUSTOMER_MACHINE_SORTS)[number];
 
-export const CUSTOMER_MACHINE_LIST: ListDefinition<CustomerMachine, never, Sort> = {
+function filterOf({ q, filters, sort }: ListQuery<Filter, Sort>) {
+  return { words: q, onLoan: filters.loan === "on", sort };
+}
+
+export const CUSTOMER_MACHINE_LIST: ListDefinition<CustomerMachine, Filter, Sort> = {
   path: "/admin/customer-machines",
   what: ["machine", "machines"],
   shape: SHAPE,
@@ -31,9 +37,9 @@ export const CUSTOMER_MACHINE_LIST: ListDefinition<CustomerMachine, never, Sort>
     service_due: "Next service",
   },
   rowName: machineTitle,
-  views: [],
-  fetchPage: (tables, { q, sort, page }) => fetchCustomerMachines(tables, { words: q, sort }, page),
-  fetchAll: (tables, { q, sort }) => fetchAllCustomerMachines(tables, { words: q, sort }),
+  views: [{ name: "On loan", search: "?loan=on" }],
+  fetchPage: (tables, query) => fetchCustomerMachines(tables, filterOf(query), query.page),
+  fetchAll: (tables, query) => fetchAllCustomerMachines(tables, filterOf(query)),
   exportRow: (machine) => ({
     ...Object.fromEntries(MACHINE_FIELDS.map((field) => [titleOf(field), machine[field] ?? ""])),
     Customer: machine.customers?.name ?? "",
@@ -63,9 +69,10 @@ export const CUSTOMER_MACHINE_LIST: ListDefinition<CustomerMachine, never, Sort>
     },
     {
       label: "Customer",
-      cell: ({ customers, site, location }) => (
+      cell: ({ customers, site, location, ...machine }) => (
         <div className="min-w-0">
           <span className="block wrap-anywhere">{customers?.name ?? "–"}</span>
+          <LoanBadge machine={machine} />
           <span className="line-clamp-1 text-muted wrap-anywhere">
             {[site, location].filter(Boolean).join(", ")}
           </span>
@@ -88,5 +95,18 @@ export const CUSTOMER_MACHINE_LIST: ListDefinition<CustomerMachine, never, Sort>
 };
 
 export function CustomerMachineList() {
-  return <RecordList list={CUSTOMER_MACHINE_LIST} filters={[]} />;
+  return (
+    <RecordList
+      list={CUSTOMER_MACHINE_LIST}
+      filters={[
+        {
+          name: "loan",
+          label: "Loan",
+          kind: "choice",
+          placeholder: "All",
+          options: [{ value: "on", label: "On loan" }],
+        },
+      ]}
+    />
+  );
 }

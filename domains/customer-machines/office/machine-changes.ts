@@ -7,10 +7,14 @@ export function machineChangeTexts(change: Change): string[] {
   if (change.after?.restored) return ["Undid the deletion or merge"];
   if (change.after?.merged) return ["Merged a duplicate record"];
   const owner = columnChange(change, "customer_id");
+  const lent = columnChange(change, "lent_until");
+  const ours = columnChange(change, "is_loan");
   const labels = MACHINE_FIELDS.filter((field) => change.after && field in change.after).map(
     (field) => titleOf(field).toLowerCase(),
   );
   return [
+    ...(ours ? [ours.to ? "Marked as loan machine" : "No longer a loan machine"] : []),
+    ...(lent ? [lent.to ? `Lent until ${lent.to}` : "Returned from loan"] : []),
     ...(owner ? [ownerText(owner)] : []),
     ...(labels.length > 0 ? [`Changed ${labels.join(", ")}`] : []),
   ];

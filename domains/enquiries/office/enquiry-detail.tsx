@@ -29,7 +29,8 @@ import { replyLink } from "./reply-link.ts";
 export function EnquiryDetail({ enquiry }: { enquiry: EnquiryRecord }) {
   const { items, files, repair } = enquiry;
   const sent = files.filter(
-    ({ message_id, report_position }) => message_id === null && report_position === null,
+    ({ message_id, repair_id, report_position }) =>
+      message_id === null && repair_id === null && report_position === null,
   );
   return (
     <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">

@@ -7,10 +7,12 @@ import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { RepairCertificates } from "#domains/certificates/components/repair-certificates.tsx";
+import { RepairLoans } from "#domains/customer-machines/components/repair-loans.tsx";
 import type { EnquiryRecord } from "#domains/enquiries/read-enquiry.ts";
 import { OrderStatusBadge } from "#domains/orders/components/order-links.tsx";
 import { fetchQuotesOf } from "#domains/quotes/quotes.ts";
 import { signDeclaration } from "#domains/repairs/contracts.ts";
+import { JobPhotos } from "#domains/repairs/office/job-photos.tsx";
 import { RepairCosts } from "#domains/repairs/office/repair-work.tsx";
 import { ReportEditor } from "#domains/repairs/office/report-editor.tsx";
 import { StageButtons } from "#domains/repairs/office/stage-buttons.tsx";
@@ -50,6 +52,7 @@ export function EnquiryRepair({
           {repair.awaits_signature && <Unsigned id={repair.id} />}
           <RepairPromise repair={repair} />
           <RepairOrders enquiry={enquiry.id} />
+          <RepairLoans repair={enquiry.id} />
           <StageButtons
             id={enquiry.id}
             moments={stageMoments(enquiry.created_at, repair, quotes)}
@@ -62,6 +65,9 @@ export function EnquiryRepair({
           />
         </div>
       </Part>
+      <Card className="p-5">
+        <JobPhotos key={enquiry.id} repair={enquiry.id} />
+      </Card>
       <Card className="p-5">
         <Part title="Strip report">
           <ReportEditor

@@ -1,11 +1,11 @@
 import { useReading } from "#app/data/use-table-query.ts";
 import { accountClient } from "#app/session/session-store.ts";
 import { attachmentPath } from "#domains/enquiries/attachments.ts";
-import { LargePicture } from "#domains/enquiries/components/attachments/thumbnail.tsx";
 import type { ReportPhoto as Photo } from "#domains/repairs/strip-report.ts";
+import { MarkedPicture } from "./marked-picture.tsx";
 
 export function ReportPhoto({
-  photo: { id, caption },
+  photo: { id, caption, ...arrow },
   link,
 }: {
   photo: Photo;
@@ -20,7 +20,7 @@ export function ReportPhoto({
   });
   return (
     <div className="bg-mill">
-      <LargePicture picture={picture} name={caption || "Strip report photo"} />
+      <MarkedPicture picture={picture} name={caption || "Strip report photo"} {...arrow} />
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { jobFacts } from "#domains/repairs/repair-facts.ts";
 import { JobHours } from "./job-hours.tsx";
 import { JobMeasurements } from "./job-measurements.tsx";
 import { JobParts } from "./job-parts.tsx";
+import { JobPhotos } from "./job-photos.tsx";
 import { StageButtons } from "./stage-buttons.tsx";
 
 /** A repair’s page for the fitter. */
@@ -57,6 +58,7 @@ export function JobCard({ job }: { job: RepairJob }) {
           </ul>
         )}
       </Part>
+      <JobPhotos repair={id} />
       <JobMeasurements job={job} />
       <JobTests repair={id} />
       <JobParts repair={id} />

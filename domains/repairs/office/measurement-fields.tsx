@@ -1,7 +1,9 @@
 import { ItemFields } from "#app/office/form/item-fields.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { MAX_MEASUREMENTS } from "#domains/repairs/repair-edits.ts";
 import { verdictOf } from "#domains/repairs/strip-report.ts";
+import { VERDICT_TONES } from "#domains/repairs/strip-report-text.ts";
 import {
   MEASUREMENT_COLUMNS,
   MEASUREMENT_LABELS,
@@ -14,11 +16,12 @@ import {
 
 /** Columns of a twelve-column grid. */
 const WIDTHS: Record<MeasurementColumn, string> = {
-  name: "col-span-2 sm:col-span-4",
-  unit: "sm:col-span-2",
-  new_value: "sm:col-span-2",
-  limit_value: "sm:col-span-2",
-  measured: "sm:col-span-2",
+  name: "col-span-2 sm:col-span-8",
+  unit: "sm:col-span-4",
+  new_value: "sm:col-span-3",
+  min_value: "sm:col-span-3",
+  limit_value: "sm:col-span-3",
+  measured: "sm:col-span-3",
 };
 
 export function MeasurementFields({
@@ -33,7 +36,7 @@ export function MeasurementFields({
   return (
     <ItemFields
       title="Measurements"
-      hint="A limit above the new value is a maximum, below it a minimum. The verdict is calculated from them."
+      hint="A limit above the new value is a maximum, below it a minimum. With a minimum, the limit is the maximum. The verdict is calculated from them."
       items={measurements}
       most={MAX_MEASUREMENTS}
       nameOf={(_one, index) => `measurement ${index + 1}`}
@@ -56,18 +59,25 @@ export function MeasurementFields({
               onChange={(event) => change({ [column]: event.target.value })}
             />
           ))}
-          <p className="col-span-full text-sm text-muted">{verdictText(one)}</p>
+          <p className="col-span-full text-sm text-muted">
+            <FieldVerdict one={one} />
+          </p>
         </div>
       )}
     </ItemFields>
   );
 }
 
-function verdictText(one: MeasurementTexts): string {
+function FieldVerdict({ one }: { one: MeasurementTexts }) {
   const draft = { findings: "", recommendation: "", photos: [], measurements: [one] };
   const [read] = readReport({ seen: null, draft }).change?.measurements ?? [];
   const judged = read && verdictOf(read);
   if (!judged) return "No verdict";
   const { verdict, wear } = judged;
-  return `${verdict}, ${Math.round(Math.max(0, wear) * 100)}% of the wear limit`;
+  return (
+    <>
+      <Badge tone={VERDICT_TONES[verdict]}>{verdict}</Badge>{" "}
+      {wear !== null && `${Math.round(Math.max(0, wear) * 100)}% of the wear limit`}
+    </>
+  );
 }

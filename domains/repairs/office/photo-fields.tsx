@@ -1,18 +1,16 @@
 import { X } from "lucide-react";
 import { useEffect } from "react";
-import { useReading } from "#app/data/use-table-query.ts";
-import { accountClient } from "#app/session/session-store.ts";
-import { IconButton } from "#app/ui/button.tsx";
+import { Button, IconButton } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { useSiteSettings } from "#domains/company/site.ts";
-import { attachmentPath } from "#domains/enquiries/attachments.ts";
 import { AttachmentField } from "#domains/enquiries/components/attachments/attachment-field.tsx";
-import { Thumbnail } from "#domains/enquiries/components/attachments/thumbnail.tsx";
+import { FileThumbnail } from "#domains/enquiries/components/attachments/received-files.tsx";
 import { useAttachments } from "#domains/enquiries/components/attachments/use-attachments.ts";
 import { MAX_CAPTION, MAX_REPORT_PHOTOS } from "#domains/repairs/repair-edits.ts";
 import type { ReportPhoto } from "#domains/repairs/strip-report.ts";
+import { useJobPhotos } from "./use-job-photos.ts";
 
-const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
+export const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
 
 export function PhotoFields({
   subject,
@@ -21,12 +19,12 @@ export function PhotoFields({
   onAdd,
   onChange,
 }: {
-  /** Draft key. */
+  /** The repair. */
   subject: string;
   photos: readonly ReportPhoto[];
   /** By photo id. */
   errors: Record<string, string>;
-  onAdd: (ids: readonly string[]) => void;
+  onAdd: (photos: readonly ReportPhoto[]) => void;
   onChange: (photos: ReportPhoto[]) => void;
 }) {
   const attachments = useAttachments(
@@ -35,12 +33,14 @@ export function PhotoFields({
     MAX_REPORT_PHOTOS,
   );
   const { files, remove } = attachments;
+  const { data: taken = [] } = useJobPhotos(subject);
+  const others = taken.filter(({ id }) => photos.every((photo) => photo.id !== id));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: Runs when an upload ends
   useEffect(() => {
     const sent = files.filter(({ state }) => state === "sent").map(({ id }) => id);
     if (sent.length === 0) return;
-    onAdd(sent);
+    onAdd(sent.map((id) => ({ id, caption: "" })));
     for (const id of sent) remove(id);
   }, [files]);
 
@@ -50,7 +50,7 @@ export function PhotoFields({
         <ul className="border-t border-line">
           {photos.map((photo, index) => (
             <li key={photo.id} className="flex items-start gap-3 border-b border-line py-3">
-              <PhotoThumbnail id={photo.id} />
+              <FileThumbnail id={photo.id} />
               <TextField
                 label={`Caption of photo ${index + 1}`}
                 autoComplete="off"
@@ -76,6 +76,23 @@ export function PhotoFields({
           ))}
         </ul>
       )}
+      {others.length > 0 && photos.length < MAX_REPORT_PHOTOS && (
+        <div>
+          <h4 className="text-sm font-semibold">Photos of the job</h4>
+          <p className="text-sm text-muted">Not shown to the customer until added.</p>
+          <ul className="mt-2 border-t border-line">
+            {others.map(({ id, caption }, index) => (
+              <li key={id} className="flex items-center gap-3 border-b border-line py-2">
+                <FileThumbnail id={id} />
+                <span className="min-w-0 flex-1 text-sm wrap-anywhere">{caption || "No note"}</span>
+                <Button size="compact" onClick={() => onAdd([{ id, caption }])}>
+                  Add to report<span className="sr-only">, photo {index + 1} of the job</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <AttachmentField
         attachments={attachments}
         legend="Photos"
@@ -84,13 +101,4 @@ export function PhotoFields({
       />
     </div>
   );
-}
-
-function PhotoThumbnail({ id }: { id: string }) {
-  const { data: picture } = useReading({
-    key: ["file", id],
-    read: async () => (await accountClient()).fetchFile(attachmentPath(id)),
-    once: true,
-  });
-  return <Thumbnail picture={picture} />;
 }

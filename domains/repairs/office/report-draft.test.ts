@@ -15,7 +15,15 @@ const SAVED = {
   recommendation: "Replace",
   report_saved_at: "2026-11-22T04:40:16.123456+00:00",
   repair_measurements: [
-    { id: ID, name: "Tip", unit: "mm", new_value: 0.125, limit_value: 0.3, measured: 0.31 },
+    {
+      id: ID,
+      name: "Tip",
+      unit: "mm",
+      new_value: 0.125,
+      min_value: null,
+      limit_value: 0.3,
+      measured: 0.31,
+    },
   ],
 };
 const photos = [{ id: ID, caption: "Tip" }];
@@ -59,6 +67,7 @@ test.each([
   ["measured", { measured: "0.00001" }, "four decimals"],
   ["new_value", { new_value: "100000" }, "-99999 to 99999"],
   ["limit_value", { new_value: "0.2", limit_value: "0.2" }, "must differ"],
+  ["limit_value", { min_value: "0.2", limit_value: "0.1" }, "must exceed"],
   ["unit", { unit: "x".repeat(21) }, "20"],
 ] as const)("rejects a measurement with an invalid %s in %j (OFF-28)", (column, texts, words) => {
   const work = measured(texts);

@@ -22,6 +22,7 @@ export const MEASUREMENT_COLUMNS = [
   "name",
   "unit",
   "new_value",
+  "min_value",
   "limit_value",
   "measured",
 ] as const;
@@ -31,6 +32,7 @@ export const MEASUREMENT_LABELS: Record<MeasurementColumn, string> = {
   name: "Measured",
   unit: "Unit",
   new_value: "As new",
+  min_value: "Minimum",
   limit_value: "Limit",
   measured: "Found",
 };
@@ -64,6 +66,7 @@ export function versionOf(
   const measurements = repair_measurements.map(({ id, name, unit, ...values }) => ({
     ...{ id, name, unit },
     new_value: typedText(values.new_value),
+    min_value: typedText(values.min_value ?? null),
     limit_value: typedText(values.limit_value),
     measured: typedText(values.measured),
   }));
@@ -74,7 +77,8 @@ export function versionOf(
 /** Copies the unit of the measurement before. */
 export function newMeasurement(before?: MeasurementTexts): MeasurementTexts {
   const unit = before?.unit ?? "mm";
-  return { id: randomId(), name: "", unit, new_value: "", limit_value: "", measured: "" };
+  const empty = { name: "", new_value: "", min_value: "", limit_value: "", measured: "" };
+  return { id: randomId(), unit, ...empty };
 }
 
 /** A template's row, whose finding is still to be entered. */
@@ -82,14 +86,15 @@ export function templateMeasurement(line: {
   name: string;
   unit: string;
   newValue: string;
+  minimum: string;
   limit: string;
 }): MeasurementTexts {
-  const { name, unit, newValue: new_value, limit: limit_value } = line;
-  return { id: randomId(), ...{ name, unit, new_value, limit_value }, measured: "" };
+  const { name, unit, newValue: new_value, minimum: min_value, limit: limit_value } = line;
+  return { id: randomId(), ...{ name, unit, new_value, min_value, limit_value }, measured: "" };
 }
 
-function isEmpty({ name, new_value, limit_value, measured }: MeasurementTexts): boolean {
-  return [name, new_value, limit_value, measured].every((text) => text.trim() === "");
+function isEmpty({ unit: _, id: __, ...texts }: MeasurementTexts): boolean {
+  return Object.values(texts).every((text) => text.trim() === "");
 }
 
 const parts = partsOf<ReportDraft>();
@@ -177,6 +182,10 @@ function readMeasurement(texts: MeasurementTexts, errors: ReportErrors): Record<
   }
   if (typeof values.limit_value === "number" && values.limit_value === values.new_value) {
     wrong.limit_value = "The limit must differ from the new value.";
+  }
+  const { min_value: least, limit_value: most } = values;
+  if (typeof least === "number" && typeof most === "number" && most <= least) {
+    wrong.limit_value = "The limit must exceed the minimum.";
   }
   if (Object.keys(wrong).length > 0) errors.measurements[texts.id] = wrong;
   return values;

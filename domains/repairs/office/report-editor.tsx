@@ -167,10 +167,10 @@ export function ReportEditor({
           subject={id}
           photos={work.draft.photos}
           errors={errors.photos}
-          onAdd={(ids) => {
+          onAdd={(chosen) => {
             const { photos: now } = latest.current.draft;
-            const added = ids.filter((one) => now.every((photo) => photo.id !== one));
-            const all = [...now, ...added.map((one) => ({ id: one, caption: "" }))];
+            const added = chosen.filter((one) => now.every((photo) => photo.id !== one.id));
+            const all = [...now, ...added];
             change({ photos: all.slice(0, MAX_REPORT_PHOTOS) });
           }}
           onChange={(next) => change({ photos: next })}

@@ -28,13 +28,24 @@ create table public.customer_machines (
   note text not null default '' check (char_length(note) <= 10000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  is_loan boolean not null default false,
+  lent_for uuid references public.repairs (id) on delete set null,
+  lent_on date,
+  lent_until date check (lent_until >= lent_on),
   search_text text not null generated always as (
       lower(manufacturer || ' ' || model || ' ' || site || ' ' || location)
     ) stored,
-  constraint customer_machines_named check (serial_key <> '' or manufacturer || model <> '')
+  constraint customer_machines_named check (serial_key <> '' or manufacturer || model <> ''),
+  constraint customer_machines_lent_once check (
+    num_nonnulls(lent_on, lent_until) <> 1 and (lent_on is null or is_loan)
+    and (lent_on is not null or lent_for is null)
+  )
 );
 alter table public.customer_machines enable row level security;
 create index customer_machines_customer_id_idx on public.customer_machines (customer_id);
+create index customer_machines_lent_for_idx on public.customer_machines (lent_for);
+create index customer_machines_lent_until_idx on public.customer_machines (lent_until, id)
+  where lent_until is not null;
 create index customer_machines_manufacturer_idx on public.customer_machines (manufacturer, id);
 create index customer_machines_model_id_idx on public.customer_machines (model_id);
 create index customer_machines_serial_shape_idx on public.customer_machines (serial_shape, id);
@@ -42,7 +53,7 @@ create index customer_machines_service_due_idx on public.customer_machines (serv
   where service_due is not null;
 create index customer_machines_updated_at_idx on public.customer_machines (updated_at desc, id);
 comment on table public.customer_machines is
-  'Machines that customers own. The record outlives its owners and shows none of them to the next.';
+  'Machines of customers. The record outlives its owners and shows none of them to the next.';
 comment on column public.customer_machines.serial_number is 'As on the nameplate; empty when unknown.';
 comment on column public.customer_machines.serial_key is 'Serial number without spaces, dashes and case.';
 comment on column public.customer_machines.serial_shape is
@@ -57,6 +68,9 @@ comment on column public.customer_machines.speed is 'Duty point in rpm.';
 comment on column public.customer_machines.power is 'Duty point in kW.';
 comment on column public.customer_machines.pulleys is 'As fitted, with the next three.';
 comment on column public.customer_machines.service_due is 'When the next service is recommended.';
+comment on column public.customer_machines.is_loan is 'Ours, to lend; its customer is the borrower.';
+comment on column public.customer_machines.lent_for is 'The repair of the machine that it replaces.';
+comment on column public.customer_machines.lent_until is 'Expected back; null when not on loan.';
 comment on column public.customer_machines.note is 'Not shown to customers.';
 
 create table public.customer_machine_codes (
@@ -68,7 +82,7 @@ create table public.customer_machine_codes (
 alter table public.customer_machine_codes enable row level security;
 create index customer_machine_codes_machine_id_idx on public.customer_machine_codes (machine_id, created_at);
 comment on table public.customer_machine_codes is
-  'Codes of printed labels. A merge moves those of both, so that each label remains valid.';
+  'Codes of printed labels, which a merge keeps valid.';
 comment on column public.customer_machine_codes.code is '60 random bits in Crockford''s base 32 and a check symbol.';
 
 create table public.customer_machine_documents (

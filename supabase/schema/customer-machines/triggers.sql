@@ -6,7 +6,7 @@ create trigger give_code after insert on public.customer_machines
 -- The log is permanent and texts may contain names, so it records their lengths only.
 create trigger record_change
   after update of serial_number, manufacturer, model, year, customer_id, running_hours, service_due, site, location,
-  note
+  note, is_loan, lent_for, lent_on, lent_until
   or delete on public.customer_machines for each row
   execute function private.record_change('site', 'location', 'note', 'search_text');
 create trigger touch_updated_at before update on public.customer_machines

@@ -20,7 +20,7 @@ create index private_links_invoice_id_idx on private.private_links (invoice_id);
 create index private_links_list_id_idx on private.private_links (list_id);
 create index private_links_purchase_id_idx on private.private_links (purchase_id);
 comment on table private.private_links is
-  'Private links. Each opens a quotation with all revisions, an enquiry, a saved list, an invoice or a purchase order.';
+  'Private links, each to a quotation with all revisions, an enquiry, saved list, invoice or purchase order.';
 comment on column private.private_links.hash is 'SHA-256 of the link.';
 comment on column private.private_links.address is
   'SHA-256 of the address it was emailed to, and ends with; null when shown on a page.';

@@ -10,6 +10,8 @@ grant
 on public.attachments to reefline_site;
 create policy "the office read attachments" on public.attachments
   for select to authenticated using ((select private.in_office()));
+create policy "staff read photos of repairs" on public.attachments
+  for select to authenticated using (repair_id is not null and (select private.is_staff()));
 create policy "the site keeps files" on public.attachments
   for all to reefline_site using (true);
 

@@ -42,12 +42,16 @@ create table public.attachments (
   delivery_id uuid references public.deliveries (id) on delete cascade,
   invoice_id uuid references public.invoices (id) on delete cascade,
   machine_id uuid references public.customer_machines (id) on delete cascade,
+  repair_id uuid references public.repairs (id) on delete cascade,
+  arrow_x numeric(4, 3) check (arrow_x between 0 and 1),
+  arrow_y numeric(4, 3) check (arrow_y between 0 and 1),
   unsent boolean not null generated always as (
-      num_nonnulls(enquiry_id, quote_id, delivery_id, invoice_id, machine_id) = 0
+      num_nonnulls(enquiry_id, quote_id, delivery_id, invoice_id, machine_id, repair_id) = 0
     ) stored,
   constraint attachments_in_one check (
-    num_nonnulls(enquiry_id, quote_id, delivery_id, invoice_id, machine_id) <= 1
-  )
+    num_nonnulls(enquiry_id, quote_id, delivery_id, invoice_id, machine_id, repair_id) <= 1
+  ),
+  constraint attachments_arrow_whole check (num_nonnulls(arrow_x, arrow_y) <> 1)
 );
 alter table public.attachments enable row level security;
 create index attachments_delivery_id_idx on public.attachments (delivery_id);
@@ -56,9 +60,10 @@ create index attachments_invoice_id_idx on public.attachments (invoice_id);
 create unique index attachments_machine_id_idx on public.attachments (machine_id);
 create index attachments_message_id_idx on public.attachments (message_id);
 create index attachments_quote_id_idx on public.attachments (quote_id);
+create index attachments_repair_id_idx on public.attachments (repair_id, created_at);
 create index attachments_unsent_idx on public.attachments (created_at) where unsent;
 comment on table public.attachments is
-  'Files of enquiries, messages, accepted quotations, received deliveries, payments and machines.';
+  'Files of enquiries, messages, quotations, deliveries, payments, machines and repairs.';
 comment on column public.attachments.id is
   'Made by the sender. Until submission, knowing it gives the right to attach the file.';
 comment on column public.attachments.enquiry_id is 'Null until submission.';
@@ -72,6 +77,9 @@ comment on column public.attachments.delivery_id is
   'The delivery that it proves, as a photo of the signed delivery note or a signature.';
 comment on column public.attachments.unsent is 'Whether it belongs to nothing yet. A daily job deletes such files.';
 comment on column public.attachments.report_position is 'Place in the strip report; null for other files.';
+comment on column public.attachments.repair_id is
+  'Of a photo of the workshop, which the customer sees in the strip report only.';
+comment on column public.attachments.arrow_x is 'Tip of an arrow, from 0 at the left, with arrow_y from 0 at the top.';
 
 create table private.attachment_parts (
   attachment_id uuid not null references public.attachments (id) on delete cascade,
@@ -80,12 +88,12 @@ create table private.attachment_parts (
   primary key (attachment_id, position)
 );
 comment on table private.attachment_parts is
-  'Content of files in parts of 128 kB, so that no statement holds a whole file.';
+  'Content of files in parts of 128 kB, so no statement holds a whole file.';
 
 create table private.unsent_files (
   attachment_id uuid primary key references public.attachments (id) on delete cascade,
   network text not null
 );
 comment on table private.unsent_files is
-  'Networks from which unsent files came. When their space is full, the largest sender gives way.';
+  'Networks of unsent files. When space is full, the largest sender gives way.';
 comment on column private.unsent_files.network is 'Digest of the network; deleted with the file or on submission.';

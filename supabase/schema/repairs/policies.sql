@@ -1,5 +1,5 @@
 grant
-  select (id, repair_id, position, name, unit, new_value, limit_value, measured)
+  select (id, repair_id, position, name, unit, new_value, limit_value, measured, min_value)
 on public.repair_measurements to authenticated;
 create policy "staff read measurements" on public.repair_measurements
   for select to authenticated using ((select private.is_staff()));

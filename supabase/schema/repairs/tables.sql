@@ -66,7 +66,9 @@ create table public.repair_measurements (
   new_value numeric(10, 4) check (new_value between -99999 and 99999),
   limit_value numeric(10, 4) check (limit_value between -99999 and 99999),
   measured numeric(10, 4) not null check (measured between -99999 and 99999),
-  constraint repair_measurements_limit_is_another check (limit_value <> new_value)
+  min_value numeric(10, 4) check (min_value between -99999 and 99999),
+  constraint repair_measurements_limit_is_another check (limit_value <> new_value),
+  constraint repair_measurements_limit_is_above check (limit_value > min_value)
 );
 alter table public.repair_measurements enable row level security;
 create index repair_measurements_repair_id_idx on public.repair_measurements (repair_id, position);
@@ -75,6 +77,8 @@ comment on column public.repair_measurements.name is 'Dimension and position.';
 comment on column public.repair_measurements.new_value is 'As new; null when unknown.';
 comment on column public.repair_measurements.limit_value is
   'Wear limit, a minimum if below new_value, otherwise a maximum.';
+comment on column public.repair_measurements.min_value is
+  'Of a clearance that must not be smaller either; the limit is then the maximum.';
 comment on column public.repair_measurements.measured is 'As found.';
 
 create table public.repair_hours (

@@ -52,14 +52,7 @@ export function AttachmentField({
   return (
     <fieldset ref={group} aria-describedby={hintId} className={className}>
       <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
-      <div className="flex flex-wrap gap-3">
-        <FileButton onChoose={add} types={types}>
-          Choose files
-        </FileButton>
-        <FileButton onChoose={add} types={["image/*"]} camera>
-          Take photo
-        </FileButton>
-      </div>
+      <FileButtons onChoose={add} types={types} />
       <p id={hintId} className="mt-1.5 text-sm text-muted">
         {hint}
       </p>
@@ -71,6 +64,25 @@ export function AttachmentField({
         {notice}
       </p>
     </fieldset>
+  );
+}
+
+export function FileButtons({
+  onChoose,
+  types,
+}: {
+  onChoose: (chosen: readonly File[]) => void;
+  types: readonly string[];
+}) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <FileButton onChoose={onChoose} types={types}>
+        Choose files
+      </FileButton>
+      <FileButton onChoose={onChoose} types={["image/*"]} camera>
+        Take photo
+      </FileButton>
+    </div>
   );
 }
 

@@ -27,6 +27,19 @@ export function ReceivedFiles({
   );
 }
 
+export function useFile(id: string, enabled = true) {
+  return useReading({
+    key: ["file", id],
+    read: async () => (await accountClient()).fetchFile(attachmentPath(id)),
+    once: true,
+    enabled,
+  });
+}
+
+export function FileThumbnail({ id }: { id: string }) {
+  return <Thumbnail picture={useFile(id).data} />;
+}
+
 function FileRow({
   file: { id, name, size, media_type },
   link,

@@ -34,8 +34,8 @@ export async function uploadFile(
     const { message } = await answer.json();
     if (typeof message !== "string" || !isInWords(message))
       throw new Error("Unexpected response format");
-    // 429 and 5xx are temporary.
-    return { words: message, isRejected: answer.status < 429 };
+    // 429 and 5xx are temporary, 401 lasts until the next sign-in.
+    return { words: message, isRejected: answer.status < 429 && answer.status !== 401 };
   } catch {
     return {
       words: "The file was not uploaded. Check your connection and try again.",

@@ -20,6 +20,8 @@ begin
     raise exception using message = 'gone';
   elsif not exists (select from public.customer_machines where id = target and updated_at = seen) then
     raise exception using message = 'changed';
+  elsif exists (select from public.customer_machines where id = target and is_loan) then
+    raise exception using message = 'loan';
   end if;
   select jsonb_agg(to_jsonb(customer_machines)) into before from public.customer_machines where id = into_machine;
   perform public.save_customer_machine(into_machine, into_seen, machine);

@@ -22,11 +22,15 @@ begin
   perform private.write_measurements(target, measurements);
   delete from public.attachments
   where enquiry_id = target and report_position is not null and id <> all (wanted);
+  -- The workshop's stay with the repair.
+  update public.attachments set report_position = null
+  where repair_id = target and report_position is not null and id <> all (wanted);
   update public.attachments
-  set enquiry_id = target, report_position = place, caption = btrim(one ->> 'caption')
+  set enquiry_id = case when repair_id is null then target end, report_position = place,
+    caption = btrim(one ->> 'caption')
   from jsonb_array_elements(photos) with ordinality as sent (one, place)
   where attachments.id = (one ->> 'id')::uuid and media_type = 'image/jpeg' and (
-    unsent
+    unsent or repair_id = target
     or (enquiry_id = target and report_position is not null)
   );
   get diagnostics attached = row_count;

@@ -3,7 +3,10 @@ create or replace function private.machine_measurements(target uuid, owner uuid 
 language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(
-    jsonb_build_object('at', visit, 'name', name, 'unit', unit, 'measured', measured, 'limit_value', limit_value)
+    jsonb_build_object(
+      'at', visit, 'name', name, 'unit', unit, 'measured', measured, 'new_value', new_value,
+      'min_value', min_value, 'limit_value', limit_value
+    )
     order by visit, position
   ), '[]')
   from (

@@ -31,8 +31,8 @@ as $$
             'repair', private.repair_document(own.id),
             'files', (
               select coalesce(jsonb_agg(jsonb_build_object('name', name, 'size', size)), '[]')
-              from public.attachments where enquiry_id = own.id and (
-                report_position is null or with_notes or exists (
+              from public.attachments where own.id in (enquiry_id, repair_id) and (
+                num_nonnulls(report_position, repair_id) = 0 or with_notes or report_position is not null and exists (
                   select from public.repairs where id = own.id and report_published_at is not null
                 )
               )

@@ -15,7 +15,7 @@ as $$
       select from public.messages where enquiry_id = enquiries.id and messages.created_at >= oldest
     )
   union all
-  -- Files of quotations, deliveries, payments and strip reports are business records.
+  -- Files of quotations, deliveries, payments, repairs and strip reports are business records.
   select id::text from public.attachments, ends
   where kind = 'attachments' and created_at < oldest and enquiry_id is not null and report_position is null
   union all

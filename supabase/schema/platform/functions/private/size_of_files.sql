@@ -3,5 +3,5 @@ create or replace function private.size_of_files(enquiry uuid) returns bigint
 language sql stable set search_path = ''
 as $$
   select coalesce(sum(size), 0) from public.attachments
-  where enquiry_id = enquiry and report_position is null
+  where enquiry in (enquiry_id, repair_id) and report_position is null
 $$;

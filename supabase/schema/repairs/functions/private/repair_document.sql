@@ -9,15 +9,15 @@ as $$
         'measurements', (
           select coalesce(jsonb_agg(to_jsonb(one) order by one.position), '[]')
           from (
-            select id, position, name, unit, new_value, limit_value, measured
+            select id, position, name, unit, new_value, min_value, limit_value, measured
             from public.repair_measurements where repair_id = target
           ) as one
         ),
         'photos', (
           select coalesce(jsonb_agg(to_jsonb(photo) order by photo.report_position), '[]')
           from (
-            select id, caption, report_position
-            from public.attachments where enquiry_id = target and report_position is not null
+            select id, caption, report_position, arrow_x, arrow_y
+            from public.attachments where target in (enquiry_id, repair_id) and report_position is not null
           ) as photo
         )
       )
