@@ -57,9 +57,11 @@ type Parts = {
   uploadTimeout: number;
 };
 
-/** Bytes, for an import and a quotation of 500 lines. */
+/** Bytes, for imports and a quotation of 500 lines. */
 const LARGE_BODIES = new Map([
   ["/rest/v1/rpc/import_products", 10 * 1024 * 1024],
+  ["/rest/v1/rpc/import_customers", 1024 * 1024],
+  ["/rest/v1/rpc/import_price_list", 1024 * 1024],
   ["/rest/v1/rpc/save_quote", 2 * 1024 * 1024],
 ]);
 

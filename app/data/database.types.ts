@@ -1636,7 +1636,9 @@ export type Database = {
           file_name: string
           id: string
           moments: string[]
+          offers: NonNullable<Json>
           source: string
+          supplier_id: string | null
           undone_at: string | null
           undone_before: number | null
         }
@@ -1649,7 +1651,9 @@ export type Database = {
           file_name: string
           id: string
           moments: string[]
+          offers?: NonNullable<Json>
           source: string
+          supplier_id?: string | null
           undone_at?: string | null
           undone_before?: number | null
         }
@@ -1662,7 +1666,9 @@ export type Database = {
           file_name?: string
           id?: string
           moments?: string[]
+          offers?: NonNullable<Json>
           source?: string
+          supplier_id?: string | null
           undone_at?: string | null
           undone_before?: number | null
         }
@@ -1774,6 +1780,7 @@ export type Database = {
           pack_size: number
           preferred: boolean
           price: number
+          price_from: string | null
           product_id: string
           supplier_id: string
           supplier_number: string
@@ -1788,6 +1795,7 @@ export type Database = {
           pack_size?: number
           preferred?: boolean
           price?: number
+          price_from?: string | null
           product_id: string
           supplier_id: string
           supplier_number?: string
@@ -1802,6 +1810,7 @@ export type Database = {
           pack_size?: number
           preferred?: boolean
           price?: number
+          price_from?: string | null
           product_id?: string
           supplier_id?: string
           supplier_number?: string
@@ -3652,6 +3661,17 @@ export type Database = {
           seen: string
           site: string
           target: string
+        }
+        Returns: undefined
+      }
+      import_customers: { Args: { rows: Json }; Returns: undefined }
+      import_price_list: {
+        Args: {
+          currency: string
+          import: Json
+          offers: Json
+          rows: Json
+          supplier: string
         }
         Returns: undefined
       }

@@ -17,37 +17,56 @@ export const findCustomers = rowsContract("find_customers", {
   reads: ["customers", "customer_contacts"],
 });
 
+const SAVED = {
+  seen: v.nullable(moment),
+  // The form reports these limits. Any name passes, so that the call explains an empty one.
+  customer: v.strictObject({
+    ...CUSTOMER.entries,
+    name: words(1000),
+    // A page opened before an upgrade lacks these fields.
+    currency: v.optional(CUSTOMER.entries.currency),
+    price_group: v.optional(CUSTOMER.entries.price_group),
+  }),
+  people: list(
+    v.strictObject({ id: uuid, ...v.entriesFromList(PERSON_COLUMNS, words(1000)) }),
+    500,
+  ),
+};
+const SAVE_PROBLEMS = {
+  gone: [404, "This customer no longer exists."],
+  changed: [409, "Someone else changed this customer. Reload it."],
+  "too-many-people": [400, "A customer can have up to 100 contacts."],
+  "no-address": [400, ({ email }: { email: string }) => `“${email}” is not an email address.`],
+  nameless: [400, "Enter a name."],
+  "same-address": [400, "Two contacts have the same email address."],
+  taken: [
+    400,
+    ({ email, customer }: { email: string; customer: string }) =>
+      `${email} already belongs to ${customer}. Merge the two customers.`,
+  ],
+} as const;
+
 /** Creates a customer, or changes it if unchanged since `seen`. Returns its new version. */
 export const saveCustomer = contract("save_customer", {
   access: "office",
-  input: {
-    seen: v.nullable(moment),
-    // The form reports these limits. Any name passes, so that the call explains an empty one.
-    customer: v.strictObject({
-      ...CUSTOMER.entries,
-      name: words(1000),
-      // A page opened before an upgrade lacks these fields.
-      currency: v.optional(CUSTOMER.entries.currency),
-      price_group: v.optional(CUSTOMER.entries.price_group),
-    }),
-    people: list(
-      v.strictObject({ id: uuid, ...v.entriesFromList(PERSON_COLUMNS, words(1000)) }),
-      500,
-    ),
-  },
+  input: SAVED,
+  changes: CHANGED,
+  problems: SAVE_PROBLEMS,
+});
+
+const CUSTOMER_WRITE = v.strictObject({ target: uuid, ...SAVED });
+export type CustomerWrite = v.InferOutput<typeof CUSTOMER_WRITE>;
+export const MAX_CUSTOMERS = 500;
+
+/** Saves all of these customers or none. */
+export const importCustomers = contract("import_customers", {
+  access: "office",
+  input: { rows: list(CUSTOMER_WRITE, MAX_CUSTOMERS) },
   changes: CHANGED,
   problems: {
-    gone: [404, "This customer no longer exists."],
-    changed: [409, "Someone else changed this customer. Reload it."],
-    "too-many-people": [400, "A customer can have up to 100 contacts."],
-    "no-address": [400, ({ email }: { email: string }) => `“${email}” is not an email address.`],
-    nameless: [400, "Enter a name."],
-    "same-address": [400, "Two contacts have the same email address."],
-    taken: [
-      400,
-      ({ email, customer }: { email: string; customer: string }) =>
-        `${email} already belongs to ${customer}. Merge the two customers.`,
-    ],
+    ...SAVE_PROBLEMS,
+    gone: [404, "Someone else deleted one of these customers. Nothing was imported."],
+    changed: [409, "Someone else changed one of these customers. Nothing was imported."],
   },
 });
 

@@ -5,12 +5,11 @@ import { findCustomers } from "./contracts.ts";
 import type { CustomerFields, CustomerPerson } from "./customer.ts";
 
 export type ListedCustomer = CustomerFields &
-  Pick<Tables<"customers">, "id" | "created_at" | "last_contact_at"> & {
+  Pick<Tables<"customers">, "id" | "created_at" | "updated_at" | "last_contact_at"> & {
     customer_contacts: CustomerPerson[];
   };
 
-export type Customer = ListedCustomer &
-  Pick<Tables<"customers">, "updated_at" | "credit_limit" | "on_hold">;
+export type Customer = ListedCustomer & Pick<Tables<"customers">, "credit_limit" | "on_hold">;
 
 /** `-` before a name sorts descending. */
 export const CUSTOMER_SORTS = ["-last_contact_at", "name", "-created_at"] as const;

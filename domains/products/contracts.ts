@@ -46,7 +46,7 @@ export const fetchUnpublished = contract("unpublished_products", {
   reads: ["products", "categories"],
 });
 
-const PRODUCT_IMPORT = v.strictObject({
+export const PRODUCT_IMPORT = v.strictObject({
   id: uuid,
   source: words(100),
   file_name: words(200),

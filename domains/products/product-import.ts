@@ -88,16 +88,16 @@ function withRelations(part: ImportRow[], relations: readonly AddedRelation[]): 
 
 export type PastImport = Pick<
   Tables<"product_imports">,
-  "id" | "at" | "source" | "file_name" | "added" | "changed" | "undone_at"
+  "id" | "at" | "source" | "file_name" | "added" | "changed" | "undone_at" | "supplier_id"
 > & { columns: ProductImport["columns"]; by: string };
 
 const MAX_SHOWN = 50;
 
-/** Latest first. */
+/** Latest first; price lists of suppliers too, of which `supplier_id` is set. */
 export async function fetchImports(client: TableClient): Promise<PastImport[]> {
   const { data } = await client
     .from("product_imports")
-    .select("id, at, actor, source, file_name, columns, added, changed, undone_at")
+    .select("id, at, actor, source, file_name, columns, added, changed, undone_at, supplier_id")
     .order("at", { ascending: false })
     .limit(MAX_SHOWN)
     .throwOnError();
@@ -107,6 +107,21 @@ export async function fetchImports(client: TableClient): Promise<PastImport[]> {
     columns: columns as PastImport["columns"],
     by: (actor && names.get(actor)) || GONE,
   }));
+}
+
+/** Of the supplier’s latest price list. */
+export async function fetchPriceListColumns(
+  client: TableClient,
+  supplier: string,
+): Promise<ProductImport["columns"] | undefined> {
+  const { data } = await client
+    .from("product_imports")
+    .select("columns")
+    .eq("supplier_id", supplier)
+    .order("at", { ascending: false })
+    .limit(1)
+    .throwOnError();
+  return data[0]?.columns as ProductImport["columns"] | undefined;
 }
 
 /** Returns how many products were undone, and how many stay because something else uses them. */

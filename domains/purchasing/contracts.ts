@@ -2,6 +2,8 @@ import * as v from "valibot";
 import { CURRENCY } from "#app/lib/currency.ts";
 import { amount, link, list, moment, search, signedName, uuid, words } from "#domains/bounds.ts";
 import { contract, rowsContract } from "#domains/contract.ts";
+import { PRODUCT_IMPORT } from "#domains/products/contracts.ts";
+import { PRODUCT } from "#domains/products/product.ts";
 import { PURCHASE_PAGE } from "./purchase.ts";
 import { NEED } from "./purchase-proposal.ts";
 import { CONTACT_COLUMNS } from "./supplier.ts";
@@ -50,6 +52,45 @@ export const saveSupplier = contract("save_supplier", {
         `${count === 1 ? "1 product has a price" : `${count} products have prices`} in ${currency} from this supplier. Select “Clear prices in ${currency}” to change the currency, then enter the new prices.`,
     ],
     "no-address": [400, ({ email }: { email: string }) => `“${email}” is not an email address.`],
+  },
+});
+
+/** Of an offer; `was` is null for a new one. */
+const TERMS = v.strictObject({
+  supplier_number: words(60),
+  price: amount,
+  price_from: v.nullable(day),
+  pack_size: amount,
+  minimum: amount,
+  lead_days: v.nullable(amount),
+});
+const OFFER_WRITE = v.strictObject({ product_id: uuid, ...TERMS.entries, was: v.nullable(TERMS) });
+export type OfferWrite = v.InferOutput<typeof OFFER_WRITE>;
+export const MAX_PRICES = 500;
+
+/** Writes prices of a supplier, and costs and prices of products, or none. */
+export const importPriceList = contract("import_price_list", {
+  access: "office",
+  input: {
+    currency: CURRENCY,
+    offers: list(OFFER_WRITE, MAX_PRICES),
+    rows: list(
+      v.strictObject({
+        ...{ id: uuid, seen: moment },
+        ...{ cost: v.optional(PRODUCT.entries.cost), price: v.optional(PRODUCT.entries.price) },
+      }),
+      MAX_PRICES,
+    ),
+    import: PRODUCT_IMPORT,
+  },
+  changes: ["product_suppliers", "products", "product_imports", "audit_log"],
+  problems: {
+    supplier: [409, "Someone else deleted this supplier or changed its currency."],
+    changed: [
+      400,
+      ({ products }: { products: number }) =>
+        `${products} of these products have been changed or deleted. Nothing was imported.`,
+    ],
   },
 });
 

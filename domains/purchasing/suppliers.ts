@@ -40,10 +40,11 @@ export type ProductSupplier = Pick<
   | "preferred"
   | "last_price"
   | "last_price_on"
+  | "price_from"
 >;
 
 const OFFER_COLUMNS =
-  "id, product_id, supplier_id, supplier_number, price, pack_size, minimum, lead_days, preferred, last_price, last_price_on";
+  "id, product_id, supplier_id, supplier_number, price, pack_size, minimum, lead_days, preferred, last_price, last_price_on, price_from";
 
 export type SupplierOfProduct = ProductSupplier & {
   suppliers: Pick<Supplier, "name" | "currency" | "lead_days">;
@@ -71,16 +72,17 @@ export type ProductOfSupplier = ProductSupplier & {
 type OfferFilter = { supplier: string; words: string };
 
 /** Of a supplier, by its numbers. */
-export const { page: fetchSupplierProducts } = listReader<OfferFilter, ProductOfSupplier>(
-  (client, { supplier, words }) => {
-    const rows = client
-      .from("product_suppliers")
-      .select(`${OFFER_COLUMNS}, products(name, part_number)`, { count: "exact" })
-      .eq("supplier_id", supplier);
-    if (words) rows.ilike("number_key", `%${likeText(numberKey(words))}%`);
-    return rows.order("number_key").order("id");
-  },
-);
+export const { page: fetchSupplierProducts, all: fetchAllSupplierProducts } = listReader<
+  OfferFilter,
+  ProductOfSupplier
+>((client, { supplier, words }) => {
+  const rows = client
+    .from("product_suppliers")
+    .select(`${OFFER_COLUMNS}, products(name, part_number)`, { count: "exact" })
+    .eq("supplier_id", supplier);
+  if (words) rows.ilike("number_key", `%${likeText(numberKey(words))}%`);
+  return rows.order("number_key").order("id");
+});
 
 export async function fetchOffer(
   client: TableClient,
@@ -111,7 +113,7 @@ export async function fetchProductsNumbered(
   return [...new Set(data.map(({ product_id }) => product_id))];
 }
 
-export type OfferFields = Omit<ProductSupplier, "last_price" | "last_price_on">;
+export type OfferFields = Omit<ProductSupplier, "last_price" | "last_price_on" | "price_from">;
 
 /** Only one supplier of a product is preferred. */
 export async function saveOffer(client: TableClient, offer: OfferFields): Promise<void> {

@@ -27,6 +27,8 @@ const PATHS = [
   "/admin/suppliers",
   "/admin/suppliers/new",
   "/admin/suppliers/68fe84e5-a7df-5e34-8a5c-acd2c72cfe46",
+  "/admin/suppliers/68fe84e5-a7df-5e34-8a5c-acd2c72cfe46/prices",
+  "/admin/customers/import",
   "/admin/purchases",
   "/admin/purchases/shortages",
   "/admin/purchases/68fe84e5-a7df-5e34-8a5c-acd2c72cfe46",

@@ -208,6 +208,9 @@ const CALLS: Record<string, Call[]> = {
   fetchSupplierProducts: [
     (client) => suppliers.fetchSupplierProducts(client, { supplier: ID, words: "6205-2RS" }, 1),
   ],
+  fetchAllSupplierProducts: [
+    (client) => suppliers.fetchAllSupplierProducts(client, { supplier: ID, words: "" }),
+  ],
   fetchOffer: [(client) => suppliers.fetchOffer(client, { supplier: ID, product: ID })],
   fetchProductsNumbered: [(client) => suppliers.fetchProductsNumbered(client, "6205-2RS")],
   saveOffer: [(client) => suppliers.saveOffer(client, OFFER)],
@@ -417,6 +420,7 @@ const CALLS: Record<string, Call[]> = {
     (client) => productImport.importProducts(client, [{ id: ID, price: 1.5, seen: MOMENT }]),
   ],
   fetchImports: [productImport.fetchImports],
+  fetchPriceListColumns: [(client) => productImport.fetchPriceListColumns(client, ID)],
   undoWholeImport: [(client) => productImport.undoWholeImport(client, ID)],
   fetchProductPage: [
     (client) =>

@@ -43,6 +43,7 @@ const COMMANDS: readonly Hit[] = [
   { path: "/admin/purchases/shortages", title: "Shortages", detail: "" },
   { path: "/admin/personal-data", title: "Personal data", detail: "" },
   { path: "/admin/products/import", title: "Import products", detail: "" },
+  { path: "/admin/customers/import", title: "Import customers", detail: "" },
   { path: "/admin/categories", title: "Categories", detail: "" },
   { path: "/admin/types", title: "Product types", detail: "" },
   ...SECTIONS.map(({ to, label }) => ({ path: to, title: label, detail: "" })),

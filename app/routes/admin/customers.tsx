@@ -14,6 +14,9 @@ export default function Customers() {
       title="Customers"
       actions={
         <>
+          <LinkButton to="/admin/customers/import" size="compact">
+            Import
+          </LinkButton>
           <LinkButton to="/admin/customers/doubles" size="compact">
             Possible duplicates
           </LinkButton>

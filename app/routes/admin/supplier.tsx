@@ -1,5 +1,6 @@
 import { OfficeRecord } from "#app/office/office-record.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { NewPurchaseButton, SupplierDetail } from "#domains/purchasing/office/supplier-detail.tsx";
 import { fetchSupplier } from "#domains/purchasing/suppliers.ts";
 import type { Route } from "./+types/supplier.ts";
@@ -17,7 +18,14 @@ export default function SupplierPage({ params }: Route.ComponentProps) {
       parent={{ label: "Suppliers", to: "/admin/suppliers" }}
       read={fetchSupplier}
       title={({ name }) => name}
-      actions={({ id }) => <NewPurchaseButton supplier={id} />}
+      actions={({ id }) => (
+        <>
+          <LinkButton to={`/admin/suppliers/${id}/prices`} size="compact">
+            Import price list
+          </LinkButton>
+          <NewPurchaseButton supplier={id} />
+        </>
+      )}
     >
       {(supplier) => <SupplierDetail supplier={supplier} />}
     </OfficeRecord>

@@ -3,10 +3,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { houseCurrency, setHouseCurrency } from "#app/lib/numbers.ts";
 import { readTables } from "#app/lib/table-file.ts";
+import { remembered } from "#app/office/import/file-columns.ts";
 import type { TypeWithFields } from "#domains/products/product-types.ts";
 import { SAMPLE_PRODUCT } from "../../../tests/product-samples.ts";
 import { type WorkbookSheet, workbook } from "../../../tests/workbook.ts";
-import { proposeColumns, proposeSheet, remembered, withType } from "./import-columns.ts";
+import { proposeColumns, proposeSheet, withType } from "./import-columns.ts";
 import { planImport } from "./import-plan.ts";
 import { numberWriting, rowsOf } from "./product-csv.ts";
 

@@ -2,24 +2,24 @@ import * as v from "valibot";
 import type { Category } from "#app/data/database.ts";
 import type { DecimalMark } from "#app/lib/typed-number.ts";
 import { isUuid } from "#app/lib/uuid.ts";
+import {
+  type FileCells,
+  type FileRow,
+  placed,
+  quoted,
+  spoiltNumber,
+} from "#app/office/import/file-rows.ts";
+import type { PlannedCell, PlannedRow } from "#app/office/import/planned-row.ts";
 import { numbersOf } from "#domains/products/part-numbers.ts";
 import type { ProductVersion } from "#domains/products/product.ts";
 import { IMPORTED_PRODUCT, priceBreaksError } from "#domains/products/product.ts";
 import type { ImportRow } from "#domains/products/product-import.ts";
 import type { Relation } from "#domains/products/product-relations.ts";
 import { numberKey } from "#tools/find/number-key.ts";
-import { type CsvCells, type CsvRow, cellsOf } from "./product-csv.ts";
+import { cellsOf } from "./product-csv.ts";
 import { fileColumns, isRelationColumn, type ShopData } from "./product-layout.ts";
 import { productMatcher } from "./product-match.ts";
-import {
-  isColumn,
-  isNeeded,
-  labelOf,
-  quoted,
-  readText,
-  textOf,
-  VALUE_COLUMNS,
-} from "./product-text.ts";
+import { isColumn, isNeeded, labelOf, readText, textOf, VALUE_COLUMNS } from "./product-text.ts";
 import {
   type ProductNames,
   productNames,
@@ -30,25 +30,6 @@ import {
 } from "./relation-cells.ts";
 import { exportedCells, sameText } from "./row-version.ts";
 import { readTechnicalCells } from "./technical-cells.ts";
-
-export type PlannedCell = {
-  column: string;
-  /** Empty in a new product. */
-  now: string;
-  file: string;
-  /** `written` if only the file changed it, `stale` if only someone else did, `both` if both. */
-  change: "written" | "stale" | "both";
-};
-
-export type PlannedRow = {
-  number: number;
-  name: string;
-  outcome: "new" | "changed" | "same" | "wrong" | "duplicate" | "skipped";
-  errors: string[];
-  cells: PlannedCell[];
-  /** Existing product that it seems to repeat. */
-  like?: string;
-};
 
 export type ImportPlan = {
   rows: PlannedRow[];
@@ -90,7 +71,7 @@ type Surroundings = ImportOptions & {
 };
 
 export function planImport(
-  rows: readonly CsvRow[],
+  rows: readonly FileRow[],
   shop: Shop,
   options: ImportOptions,
 ): ImportPlan {
@@ -182,7 +163,7 @@ export function planImport(
 }
 
 /** A supplier’s list names one of several numbers. */
-function withNumbers(cells: CsvCells, product: ProductVersion): CsvCells {
+function withNumbers(cells: FileCells, product: ProductVersion): FileCells {
   if (!cells.manufacturer_numbers) return cells;
   const known = numbersOf(product);
   const added = numbersOf({ manufacturer_numbers: cells.manufacturer_numbers }).filter(
@@ -218,7 +199,7 @@ function withoutLoose(plan: ImportPlan, newIds: ReadonlySet<string>): ImportPlan
 }
 
 /** Returns an empty string if no row can refer to it. */
-function newId(cells: CsvCells, { relations }: Shop): string {
+function newId(cells: FileCells, { relations }: Shop): string {
   const relates = Object.keys(cells).some(isRelationColumn);
   return relates || relations.length > 0 ? crypto.randomUUID() : "";
 }
@@ -230,29 +211,10 @@ function outcomeOf(errors: string[], current: ProductVersion | undefined, write:
 }
 
 const NUMBERS: ReadonlySet<string> = new Set(["part_number", "manufacturer_numbers"]);
-const MONTHS = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec";
-const DATE = new RegExp(
-  String.raw`^(?:\d{4}-\d\d-\d\d(?: \d\d:\d\d)?|\d{1,2}-(?:${MONTHS})(?:-\d{2,4})?|(?:${MONTHS})-\d{2,4})$`,
-  "i",
-);
-const POWER = /^\d(?:[.,]\d+)?E\+\d{2,}$/i;
-
-/** Spreadsheets take 3-4 for a date and 1E5 for a power of ten. */
-function spoiltNumber(text: string): string | undefined {
-  const made = DATE.test(text.trim())
-    ? "a date"
-    : POWER.test(text.trim())
-      ? "a power of ten"
-      : null;
-  return made
-    ? `The spreadsheet has turned this number into ${made}. Format the column as text and enter it again.`
-    : undefined;
-}
-
 const NEEDED: readonly string[] = VALUE_COLUMNS.filter(isNeeded);
 
 /** A product without a name of its own is called by brand and number. */
-function ownTexts({ cells, section }: CsvRow, defaults: ImportOptions["defaults"]) {
+function ownTexts({ cells, section }: FileRow, defaults: ImportOptions["defaults"]) {
   const { brand = "", part_number = "", manufacturer_numbers = "" } = cells;
   const [number = part_number] = numbersOf({ manufacturer_numbers });
   return {
@@ -264,17 +226,16 @@ function ownTexts({ cells, section }: CsvRow, defaults: ImportOptions["defaults"
 }
 
 function readRow(
-  row: CsvRow,
+  row: FileRow,
   current: ProductVersion | undefined,
   id: string,
   surroundings: Surroundings,
 ): { write: ImportRow; errors: string[]; planned: PlannedCell[] } {
   const { mark, fileWins, shop, columns, shopNames, names, held } = surroundings;
-  const { cells, number, places } = row;
+  const { cells } = row;
   const errors: string[] = [];
   const report = (column: string, texts: readonly string[]) => {
-    const place = places[column];
-    errors.push(...texts.map((text) => (place ? `${place}${number}: ${text}` : text)));
+    errors.push(...texts.map((text) => placed(row, column, text)));
   };
   const added = current ? {} : ownTexts(row, surroundings.defaults);
   const planned: PlannedCell[] = [];

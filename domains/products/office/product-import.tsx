@@ -4,9 +4,9 @@ import { csvFile } from "#app/lib/csv.ts";
 import { formatMoment } from "#app/lib/moment.ts";
 import { formatCount, houseCurrency } from "#app/lib/numbers.ts";
 import { saveFile } from "#app/lib/save-file.ts";
-import type { DecimalMark } from "#app/lib/typed-number.ts";
 import { ListSkeleton } from "#app/office/content.tsx";
 import { readCsvForm } from "#app/office/csv/csv-form-setting.ts";
+import { NumberQuestion } from "#app/office/import/number-question.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -48,7 +48,7 @@ export function ProductImport() {
     );
   }
   if (state.step === "question") {
-    return <NumberQuestion {...state.unclear} onSettle={settle} onStartAgain={startAgain} />;
+    return <NumberQuestion unclear={state.unclear} onSettle={settle} onStartAgain={startAgain} />;
   }
   if (state.step !== "choose") {
     return (
@@ -159,48 +159,6 @@ function PastImports() {
     <section>
       <h2 className="mb-3 text-xl">Imports</h2>
       <DataTable caption="Imports" columns={columns} rows={imports.data} rowKey={({ id }) => id} />
-    </section>
-  );
-}
-
-/** Asks once per file about a mark before three digits. */
-function NumberQuestion({
-  text,
-  column,
-  row,
-  onSettle,
-  onStartAgain,
-}: {
-  text: string;
-  column: string;
-  row: number;
-  onSettle: (mark: DecimalMark) => void;
-  onStartAgain: () => void;
-}) {
-  const typed = text.includes(",") ? "," : ".";
-  return (
-    <section
-      aria-labelledby="question"
-      className="max-w-2xl border border-line bg-paper p-4 md:p-6"
-    >
-      <h2 id="question" className="text-xl">
-        What does the {typed === "," ? "comma" : "point"} in {text} mean in this file?
-      </h2>
-      <p className="mt-2">
-        It appears under {column} in row {row}, and no other number in the file settles it. Your
-        choice applies to the whole file.
-      </p>
-      <p className="mt-5 flex flex-wrap gap-3">
-        <Button onClick={() => onSettle(typed === "," ? "." : ",")}>
-          {text.replace(typed, " ")} (thousands separator)
-        </Button>
-        <Button onClick={() => onSettle(typed)}>
-          {text.replace(/[,.]?0+$/, "")} (decimal separator)
-        </Button>
-        <Button variant="quiet" onClick={onStartAgain}>
-          Choose another file
-        </Button>
-      </p>
     </section>
   );
 }

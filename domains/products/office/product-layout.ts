@@ -51,12 +51,3 @@ export function fieldUnder(
 export function isRelationColumn(column: string): column is RelationKind {
   return RELATION_KINDS.some((kind) => kind === column);
 }
-
-/** "Goes with" means goes_with. Case matters, as d is the bore and D the outside diameter. */
-export function columnOf(heading: string, columns: readonly string[]): string | undefined {
-  const typed = heading.trim();
-  if (columns.includes(typed)) return typed;
-  const plain = (text: string) => text.toLowerCase().replaceAll(/[\s_]+/g, "_");
-  const alike = columns.filter((column) => plain(column) === plain(typed));
-  return alike.length === 1 ? alike[0] : undefined;
-}

@@ -1,7 +1,7 @@
+import type { FileCells } from "#app/office/import/file-rows.ts";
 import { numbersOf } from "#domains/products/part-numbers.ts";
 import type { ProductVersion } from "#domains/products/product.ts";
 import { numberKey } from "#tools/find/number-key.ts";
-import type { CsvCells } from "./product-csv.ts";
 
 export type ProductMatch = {
   /** The same part or manufacturer’s number. */
@@ -20,7 +20,7 @@ function looseKey(number: string): string {
 
 export function productMatcher(
   products: readonly ProductVersion[],
-): (cells: CsvCells) => ProductMatch {
+): (cells: FileCells) => ProductMatch {
   const byNumber = new Map<string, ProductVersion>();
   const byLooseNumber = new Map<string, ProductVersion>();
   const byManufacturer = new Map<string, ProductVersion[]>();

@@ -113,15 +113,6 @@ function readBreaks(text: string, mark: DecimalMark | undefined): Reading<unknow
   );
 }
 
-const MAX_QUOTED = 60;
-
-/** Adds the cell’s text unless empty. */
-export function quoted(column: string, text: string, words: string): string {
-  const typed = text.trim();
-  if (typed === "") return words;
-  return `${column} “${typed.length > MAX_QUOTED ? `${typed.slice(0, MAX_QUOTED)}…` : typed}”: ${words}`;
-}
-
 /** A local path, or a URL that the Content-Security-Policy allows. Null for none. */
 function readPicture(text: string, origins: readonly string[]): Reading<string | null> {
   const [siteUrl = "", ...others] = origins;

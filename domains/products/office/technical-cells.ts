@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { DecimalMark } from "#app/lib/typed-number.ts";
+import { quoted } from "#app/office/import/file-rows.ts";
 import type { ProductVersion } from "#domains/products/product.ts";
 import { SHIPPING_COLUMNS } from "#domains/products/product.ts";
 import type { ImportRow } from "#domains/products/product-import.ts";
@@ -7,7 +8,6 @@ import type { TypeWithFields } from "#domains/products/product-types.ts";
 import { fieldHeading, type TechnicalData } from "#domains/products/technical-data.ts";
 import { valueSchema } from "#domains/products/technical-value.ts";
 import { fieldUnder, headingsOf, SAMPLES_COLUMN, TYPE_COLUMN } from "./product-layout.ts";
-import { quoted } from "./product-text.ts";
 import { readTechnicalText } from "./technical-text.ts";
 
 export type ReadTechnical = {

@@ -7,6 +7,14 @@ import { readTables, type Sheet, tooManyRows } from "#app/lib/table-file.ts";
 import type { DecimalMark } from "#app/lib/typed-number.ts";
 import { UNDO_DURATION } from "#app/office/bulk-bar.tsx";
 import { readCsvForm } from "#app/office/csv/csv-form-setting.ts";
+import {
+  type FileColumns,
+  isSameFile,
+  remembered,
+  savedColumns,
+} from "#app/office/import/file-columns.ts";
+import { cellRows, type FileRow, type NumberWriting } from "#app/office/import/file-rows.ts";
+import { waitingNumbers } from "#app/office/import/planned-row.ts";
 import { toast } from "#app/ui/toast.ts";
 import type { ProductImport } from "#domains/products/contracts.ts";
 import {
@@ -20,9 +28,9 @@ import { EVERY_PRODUCT, fetchMatchingProducts } from "#domains/products/product-
 import { fetchRelations } from "#domains/products/product-relations.ts";
 import { fetchProductTypes, type TypeWithFields } from "#domains/products/product-types.ts";
 import { fetchCategories } from "#domains/products/products.ts";
-import { type FileColumns, isOwnFile, proposeSheet, remembered } from "./import-columns.ts";
+import { isOwnFile, proposeSheet } from "./import-columns.ts";
 import { type ImportOptions, type ImportPlan, planImport, type Shop } from "./import-plan.ts";
-import { type CsvRow, type NumberWriting, numberWriting, rowsOf } from "./product-csv.ts";
+import { numberWriting, rowsOf } from "./product-csv.ts";
 import { usePictureOrigins } from "./use-picture-origins.ts";
 
 /** A browser holds the file and the whole catalogue. */
@@ -42,7 +50,7 @@ export type ChosenFile = {
   remembered?: string;
   /** Texts of columns for new products. */
   defaults: { [column: string]: string };
-  rows: CsvRow[];
+  rows: FileRow[];
   mark?: DecimalMark | undefined;
 };
 type Decisions = Pick<ImportOptions, "fileWins" | "duplicates">;
@@ -203,7 +211,7 @@ export function useUndoImport() {
     toast({
       title: "Import undone",
       description: [
-        `${formatCount(undone)} of ${formatCount(undone + kept)} products undone.`,
+        `${formatCount(undone)} of ${formatCount(undone + kept)} changes undone.`,
         kept > 0 && "The others have since changed, or are in use.",
       ]
         .filter(Boolean)
@@ -211,14 +219,6 @@ export function useUndoImport() {
     });
   }
   return { busy, undo };
-}
-
-/** The same headings in the same order. */
-function isSameFile(saved: PastImport["columns"], { headings }: FileColumns): boolean {
-  return (
-    saved.length === headings.length &&
-    saved.every(({ heading }, place) => heading === headings[place])
-  );
 }
 
 const MAX_SOURCE = 100;
@@ -229,19 +229,13 @@ function recordOf({ name, source, proposal }: ChosenFile): ProductImport {
     id: crypto.randomUUID(),
     source: source.trim().slice(0, MAX_SOURCE),
     file_name: name.slice(0, MAX_FILE_NAME),
-    columns: proposal.headings.slice(0, MAX_SAVED).map((heading, place) => ({
-      heading: heading.slice(0, MAX_FILE_NAME),
-      column: proposal.columns[place] ?? "",
-    })),
+    columns: savedColumns(proposal),
   };
 }
 
-/** The contract’s limit. */
-const MAX_SAVED = 500;
-
 async function readPast(tables: TableClient) {
   const [types, imports] = await Promise.all([fetchProductTypes(tables), fetchImports(tables)]);
-  return { types, imports };
+  return { types, imports: imports.filter(({ supplier_id }) => supplier_id === null) };
 }
 
 async function readShop(tables: TableClient): Promise<Shop> {
@@ -279,34 +273,11 @@ function withIds(file: ChosenFile, { writes, numbers }: ImportPlan) {
   return { rows, file: { ...file, rows: known } };
 }
 
-function waitingRows(rows: readonly CsvRow[], plan: ImportPlan): CsvRow[] {
-  const wrong = new Set(
-    plan.rows.flatMap(({ number, outcome }) =>
-      outcome === "wrong" || outcome === "duplicate" ? number : [],
-    ),
-  );
-  return rows.filter(({ number }) => wrong.has(number));
+function waitingRows(rows: readonly FileRow[], plan: ImportPlan): FileRow[] {
+  const waiting = waitingNumbers(plan.rows);
+  return rows.filter(({ number }) => waiting.has(number));
 }
 
-function waitingFile(rows: readonly CsvRow[], plan: ImportPlan): string {
-  return csvFile(
-    waitingRows(rows, plan).map(({ cells }) =>
-      Object.fromEntries(Object.entries(cells).map(([column, text]) => [column, text ?? ""])),
-    ),
-    readCsvForm(),
-  );
-}
-
-export function planError({ rows, writes }: ImportPlan): string | null {
-  if (writes.length === 0 && rows.some(({ outcome }) => outcome === "duplicate")) {
-    return "Choose what to do with possible duplicates.";
-  }
-  if (writes.length === 0 && rows.some(({ outcome }) => outcome === "wrong")) {
-    return "Correct the rows below in your file and choose it again. They were not imported.";
-  }
-  if (writes.length === 0 && rows.some(({ cells }) => cells.length > 0)) {
-    return "All your changes are already saved. Nothing to import.";
-  }
-  if (writes.length === 0) return "All products already match the file. Nothing to import.";
-  return null;
+function waitingFile(rows: readonly FileRow[], plan: ImportPlan): string {
+  return csvFile(cellRows(waitingRows(rows, plan)), readCsvForm());
 }

@@ -14,9 +14,8 @@ import { type Reading, readAmount } from "#app/office/form/amounts.ts";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { CheckboxField, SelectField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { PRODUCT } from "#domains/products/product.ts";
 import { quantityText } from "#domains/products/units.ts";
-import { LEAD_DAYS } from "#domains/purchasing/supplier.ts";
+import { OFFER_FIGURES } from "#domains/purchasing/offer.ts";
 import {
   fetchAllSuppliers,
   fetchSuppliersOf,
@@ -121,22 +120,8 @@ function offerText({ suppliers, ...offer }: SupplierOfProduct, unit: string): st
     .join(", ");
 }
 
-const FIGURES = {
-  price: { label: "Unit price", schema: PRODUCT.entries.cost, hint: "Excluding VAT." },
-  pack_size: { label: "Pack size", schema: PRODUCT.entries.pack_size, hint: "Units per pack." },
-  minimum: {
-    label: "Minimum order quantity",
-    schema: PRODUCT.entries.pack_size,
-    hint: undefined,
-  },
-  lead_days: {
-    label: "Lead time (days)",
-    schema: LEAD_DAYS,
-    hint: "Leave blank for the supplier’s usual lead time.",
-  },
-} as const;
-type Figure = keyof typeof FIGURES;
-const NAMES = Object.keys(FIGURES) as Figure[];
+type Figure = keyof typeof OFFER_FIGURES;
+const NAMES = Object.keys(OFFER_FIGURES) as Figure[];
 
 function OfferForm({
   product,
@@ -173,7 +158,7 @@ function OfferForm({
   const figures = Object.fromEntries(
     NAMES.map((name) => [
       name,
-      readAmount(FIGURES[name].schema as v.GenericSchema<unknown, number>, typed[name]),
+      readAmount(OFFER_FIGURES[name].schema as v.GenericSchema<unknown, number>, typed[name]),
     ]),
   ) as Record<Figure, Reading<number>>;
   const error = tried && supplier === "" ? "Choose a supplier." : undefined;
@@ -228,8 +213,8 @@ function OfferForm({
       {NAMES.map((name) => (
         <TextField
           key={name}
-          label={FIGURES[name].label}
-          hint={FIGURES[name].hint}
+          label={OFFER_FIGURES[name].label}
+          hint={OFFER_FIGURES[name].hint}
           inputMode="decimal"
           maxLength={20}
           autoComplete="off"

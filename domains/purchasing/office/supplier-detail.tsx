@@ -110,7 +110,7 @@ function Products({ supplier }: { supplier: Supplier }) {
             <p className="text-muted">
               {words
                 ? "No matching products."
-                : "No products yet. Add this supplier on a product’s page."}
+                : "No products yet. Import a price list, or add this supplier on a product’s page."}
             </p>
           ) : (
             <>
@@ -124,6 +124,7 @@ function Products({ supplier }: { supplier: Supplier }) {
                       {[
                         supplier_number,
                         price > 0 && formatPrice(price, supplier.currency),
+                        offer.price_from && `valid from ${formatDate(offer.price_from)}`,
                         offer.last_price !== null &&
                           offer.last_price_on !== null &&
                           `last bought at ${formatPrice(offer.last_price, supplier.currency)} on ${formatDate(offer.last_price_on)}`,

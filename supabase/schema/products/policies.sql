@@ -108,7 +108,7 @@ create policy "who works here reads products" on public.products
   for select to authenticated using ((select private.is_staff()));
 
 grant
-  select (id, at, actor, source, file_name, columns, added, changed, undone_at)
+  select (id, at, actor, source, file_name, columns, added, changed, undone_at, supplier_id)
 on public.product_imports to authenticated;
 grant all on public.product_imports to service_role;
 create policy "the office read imports" on public.product_imports

@@ -236,7 +236,9 @@ create table public.product_imports (
   changed integer not null default 0,
   moments timestamptz[] not null,
   undone_before bigint,
-  undone_at timestamptz
+  undone_at timestamptz,
+  supplier_id uuid,
+  offers jsonb not null default '[]'
 );
 alter table public.product_imports enable row level security;
 create index product_imports_at_idx on public.product_imports (at desc);
@@ -248,6 +250,9 @@ comment on column public.product_imports.columns is
   'Pairs of a heading and the column that it was read as.';
 comment on column public.product_imports.moments is
   'Times of its transactions, which its rows of the activity log have.';
+comment on column public.product_imports.supplier_id is
+  'Whose price list it is, else null. No reference, so that it outlives the supplier.';
+comment on column public.product_imports.offers is 'Prices of the supplier that it wrote, with what they were.';
 comment on column public.product_imports.undone_before is
   'Row of the activity log from which on it is undone.';
 

@@ -33,6 +33,7 @@ create table public.product_suppliers (
   preferred boolean not null default false,
   last_price numeric(12, 2),
   last_price_on date,
+  price_from date,
   unique (product_id, supplier_id)
 );
 alter table public.product_suppliers enable row level security;
@@ -46,6 +47,8 @@ comment on column public.product_suppliers.pack_size is 'Units per pack; 0 when 
 comment on column public.product_suppliers.minimum is 'Smallest quantity sold; 0 for none.';
 comment on column public.product_suppliers.lead_days is 'Null for the supplier''s own.';
 comment on column public.product_suppliers.preferred is 'Whether shortages are bought here.';
+comment on column public.product_suppliers.price_from is
+  'Since when the last price list gives this price; null if it does not say.';
 comment on column public.product_suppliers.last_price is 'Of the last receipt, in the supplier''s currency.';
 
 create table public.purchases (

@@ -1,5 +1,5 @@
--- Undoes up to 1,000 steps, the latest first, until `more` is false. A product that was changed
--- since, or that an order or quotation names, stays.
+-- Undoes a supplier's prices and up to 1,000 steps, the latest first, until `more` is false. A product
+-- or price that was changed since, or that an order or quotation names, stays.
 create or replace function public.undo_import(target uuid) returns json
 language plpgsql security definer set search_path = ''
 as $$
@@ -10,6 +10,8 @@ declare
   undone integer;
   deleted integer;
   touched integer;
+  offers integer := 0;
+  kept_offers integer := 0;
 begin
   perform private.require_office();
   select * into done from public.product_imports where id = target for update;
@@ -28,6 +30,26 @@ begin
     undone_at = case when cardinality(steps) < 1000 then now() end
   where id = target;
 
+  if done.undone_before is null then
+    with undone_offers as (
+      update public.product_suppliers as held
+      set (supplier_number, price, price_from, pack_size, minimum, lead_days) = (
+        select supplier_number, price, price_from, pack_size, minimum, lead_days
+        from jsonb_populate_record(held, given -> 'was')
+      )
+      from jsonb_array_elements(done.offers) as given
+      where held.supplier_id = done.supplier_id and held.product_id = (given ->> 'product_id')::uuid
+        and given -> 'was' <> 'null' and to_jsonb(held) @> (given - 'was')
+      returning held.id
+    ), deleted_offers as (
+      delete from public.product_suppliers as held using jsonb_array_elements(done.offers) as given
+      where held.supplier_id = done.supplier_id and held.product_id = (given ->> 'product_id')::uuid
+        and given -> 'was' = 'null' and to_jsonb(held) @> (given - 'was') and held.last_price is null
+      returning held.id
+    )
+    select (select count(*) from undone_offers) + (select count(*) from deleted_offers) into offers;
+    kept_offers := jsonb_array_length(done.offers) - offers;
+  end if;
   delete from public.product_relations held using public.audit_log step
   where step.id = any (steps) and step.table_name = 'product_relations'
     and step.action = 'insert' and held.id = step.row_id;
@@ -74,8 +96,8 @@ begin
   select count(*) into touched from public.audit_log
   where id = any (steps) and table_name = 'products';
   return json_build_object(
-    'more', cardinality(steps) = 1000, 'undone', undone + deleted,
-    'kept', touched - undone - deleted
+    'more', cardinality(steps) = 1000, 'undone', undone + deleted + offers,
+    'kept', touched - undone - deleted + kept_offers
   );
 end
 $$;
