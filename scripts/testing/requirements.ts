@@ -49,6 +49,6 @@ export function requirementsDocument(): string {
 
 const HEAD = `# Requirements
 
-Written by \`npm run requirements\` from \`tests/requirements/\`. Test titles end with the identifiers they verify. Strings in straight quotes are
+Written by \`npm run requirements\` from \`tests/requirements/\`. Test titles end with what they verify. Strings in straight quotes are
 fixed. Code and notices call *cart* what pages call *My Selections*.
 `;

@@ -8,7 +8,13 @@ import { type CustomerDecisions, planCustomers } from "./customer-plan.ts";
 const MOMENT = "2026-11-21T10:06:21.498494+00:00";
 const MILL: ListedCustomer = {
   ...{ id: "1cf0d483-e37a-4d5f-b9cc-e62808060acd", name: "Karoo Mill (Pty) Ltd" },
-  ...{ phone: "+27 21 555 0100", vat_number: "4123456789", vat_mode: "standard", currency: "" },
+  ...{
+    phone: "+27 21 555 0100",
+    vat_number: "4123456789",
+    vat_mode: "standard",
+    currency: "",
+    price_group: "",
+  },
   ...{ payment_terms: "30 days", address: "1 Main Road", delivery_address: "", note: "" },
   ...{ created_at: MOMENT, updated_at: MOMENT, last_contact_at: MOMENT },
   customer_contacts: [

@@ -114,7 +114,12 @@ function withOwners(
   return { ...proposal, columns };
 }
 
-function fits(column: string, heading: string, cells: readonly string[], currency: string): boolean {
+function fits(
+  column: string,
+  heading: string,
+  cells: readonly string[],
+  currency: string,
+): boolean {
   const share = (isOne: (cell: string) => boolean) => shareOf(cells, isOne);
   switch (column) {
     case "part_number":
