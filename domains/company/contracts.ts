@@ -208,6 +208,11 @@ export const fetchToday = contract("office_dashboard", {
     confirm: ORDERS,
     dispatch: ORDERS,
     short: task(v.omit(NEED, ["suppliers"]).entries),
+    /** Purchase orders expected before today. */
+    late: task({
+      ...{ id: v.string(), number: v.string(), supplier_name: v.string() },
+      expected_on: v.string(),
+    }),
     /** Machines whose recommended service is due within 30 days. */
     service: task({
       ...{ id: v.string(), manufacturer: v.string(), model: v.string(), serial_number: v.string() },

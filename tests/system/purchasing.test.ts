@@ -616,6 +616,10 @@ test("lists open, late and unconfirmed purchase orders, and finds them by their 
     const { rows } = await fetchPurchases(office, filter, 1);
     return rows.some((row) => row.id === id);
   };
+  const tasks = async () => {
+    const { late } = await fetchToday(office, { days: 28, row_count: 100 });
+    return late.rows.filter((row) => row.id === id);
+  };
   expect(await shown("open")).toBe(true);
   expect(await shown("unconfirmed")).toBe(true);
   expect(await shown("late")).toBe(false);
@@ -625,6 +629,8 @@ test("lists open, late and unconfirmed purchase orders, and finds them by their 
   expect(await shown("unconfirmed")).toBe(false);
   await sql`update purchases set expected_on = ${officeDay(-1)} where id = ${id}`.execute(database);
   expect(await shown("late")).toBe(true);
+  expect(await tasks()).toMatchObject([{ number: expect.stringMatching(/^PO-/) }]);
   await receive(id, [2]);
+  expect(await tasks()).toEqual([]);
   expect(await shown("open")).toBe(false);
 });

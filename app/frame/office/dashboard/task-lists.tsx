@@ -11,7 +11,7 @@ import { quantityText } from "#domains/products/units.ts";
 import { quoteTitle } from "#domains/quotes/components/quote-links.tsx";
 
 export function TaskLists({ today }: { today: Today }) {
-  const { overdue, answer, quote, expiring, confirm, dispatch, short, service } = today;
+  const { overdue, answer, quote, expiring, confirm, dispatch, short, late, service } = today;
   return (
     <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
       <TaskList
@@ -58,6 +58,13 @@ export function TaskLists({ today }: { today: Today }) {
         row={productRow}
       />
       <TaskList
+        title="Late purchase orders"
+        all="/admin/purchases?show=late&sort=expected_on"
+        none="No purchase order is late."
+        task={late}
+        row={purchaseRow}
+      />
+      <TaskList
         title="Service due within 30 days"
         all="/admin/customer-machines?sort=service_due"
         none="No service due."
@@ -68,7 +75,7 @@ export function TaskLists({ today }: { today: Today }) {
   );
 }
 
-type RowOf<Name extends "answer" | "expiring" | "confirm" | "short" | "service"> =
+type RowOf<Name extends "answer" | "expiring" | "confirm" | "short" | "late" | "service"> =
   Today[Name]["rows"][number];
 type Row = { id: string; to: string; title: string; detail: ReactNode; aside: ReactNode };
 
@@ -132,6 +139,13 @@ function TaskList<Item>({
       )}
     </section>
   );
+}
+
+function purchaseRow({ id, number, supplier_name, expected_on }: RowOf<"late">): Row {
+  return {
+    ...{ id, to: `/admin/purchases/${id}`, title: `Purchase order ${number}` },
+    ...{ detail: supplier_name, aside: <Badge tone="bad">{formatDate(expected_on)}</Badge> },
+  };
 }
 
 function machineRow({ id, customer, service_due, ...machine }: RowOf<"service">): Row {

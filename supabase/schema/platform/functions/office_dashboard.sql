@@ -40,6 +40,12 @@ begin
       select coalesce(jsonb_agg(to_jsonb(short) order by short.stock, short.name, short.id), '[]')
       from private.short_products() as short
     ), shown),
+    'late', private.task((
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', id, 'number', number, 'supplier_name', supplier_name, 'expected_on', expected_on
+      ) order by expected_on, id), '[]')
+      from public.purchases where is_open and expected_on < private.office_day()
+    ), shown),
     'service', private.task((
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', machine.id, 'manufacturer', manufacturer, 'model', model, 'serial_number', serial_number,
