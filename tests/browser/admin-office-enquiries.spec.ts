@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { notice } from "./account-steps.ts";
 import { openEnquiry, sendEnquiry } from "./admin-office-steps.ts";
 import { becomeAdmin, openAdmin } from "./admin-steps.ts";
-import { expect, reload, test } from "./site.ts";
+import { expect, holdBack, reload, test } from "./site.ts";
 
 test("receives, counts and processes an enquiry, and logs who did what (OFF-26)", async ({
   page,
@@ -116,9 +116,17 @@ test("exports the list as filtered, without formulas (OFF-8, OFF-26)", async ({ 
 
 test("deletes an enquiry after confirmation, on a person's request (OFF-26)", async ({ page }) => {
   await becomeAdmin(page);
-  await openEnquiry(page, await sendEnquiry(page));
+  const sender = await sendEnquiry(page);
+  const release = await holdBack(page, "**/rest/v1/audit_log*");
+  await openEnquiry(page, sender);
   const address = page.url();
-  await page.getByRole("button", { name: "Delete enquiry" }).click();
+  // The history, which arrives later, moves no button from under the pointer.
+  const button = page.getByRole("button", { name: "Delete enquiry" });
+  const place = await button.boundingBox();
+  release();
+  await expect(page.getByText("Sent through the website")).toBeVisible();
+  expect(await button.boundingBox()).toEqual(place);
+  await button.click();
   const question = page.getByRole("dialog", { name: "Delete this enquiry?" });
   await question.getByRole("button", { name: "Keep enquiry" }).click();
   await expect(question).toBeHidden();

@@ -63,6 +63,7 @@ export function CustomerMachineDetail({ machine }: { machine: CustomerMachine })
         </Part>
         <Nameplate machine={machine} />
         <MergeMachines machine={machine} />
+        <DeleteMachine machine={machine} />
         <Part title="History">
           <History
             table="customer_machines"
@@ -71,7 +72,6 @@ export function CustomerMachineDetail({ machine }: { machine: CustomerMachine })
             beginning={{ at: machine.created_at, text: `Recorded ${machineTitle(machine)}` }}
           />
         </Part>
-        <DeleteMachine machine={machine} />
       </div>
     </div>
   );

@@ -106,6 +106,9 @@ export function CustomerDetail({ customer }: { customer: Customer }) {
             }))}
           />
         </Part>
+        <div>
+          <DeleteCustomer customer={customer} />
+        </div>
         <Part title="History">
           <History
             table="customers"
@@ -114,9 +117,6 @@ export function CustomerDetail({ customer }: { customer: Customer }) {
             beginning={{ at: customer.created_at, text: "Became a customer" }}
           />
         </Part>
-        <div>
-          <DeleteCustomer customer={customer} />
-        </div>
       </div>
       {merging && (
         <MergeDialog customer={customer} other={null} onClose={() => setMerging(false)} />

@@ -122,6 +122,10 @@ export function EnquiryDetail({ enquiry }: { enquiry: EnquiryRecord }) {
             <EnquiryMail enquiry={enquiry} />
           </Part>
         )}
+        <div>
+          <DeleteEnquiry enquiry={enquiry} />
+        </div>
+        {/* Last, as it loads later and its height is not known. */}
         <Part title="History">
           <History
             table="enquiries"
@@ -133,9 +137,6 @@ export function EnquiryDetail({ enquiry }: { enquiry: EnquiryRecord }) {
             }}
           />
         </Part>
-        <div>
-          <DeleteEnquiry enquiry={enquiry} />
-        </div>
       </div>
     </div>
   );
