@@ -41,6 +41,7 @@ import { patientPdfThreads } from "../patient-pdf-threads.ts";
 import { pdfText } from "../pdf-text.ts";
 import { until } from "../until.ts";
 import { createAccount, SITE_URL, startTestBackend } from "./backend-harness.ts";
+import { noteQueuedEmails } from "./queued-emails.ts";
 import { tableClient } from "./table-client.ts";
 
 const backend = await startTestBackend();
@@ -48,6 +49,7 @@ const { config, database } = backend;
 const office = tableClient(backend, await createAccount(backend, "office", "office"));
 const admin = tableClient(backend, await createAccount(backend, "admin", "admin"));
 const visitor = tableClient(backend);
+const { emailsOf, linkOf } = await noteQueuedEmails(database);
 const DAY = new Date().toLocaleDateString("en-CA", { timeZone: "Africa/Johannesburg" });
 await saveExchangeRate(office, { currency: "ZAR", rate: 0.05, day: DAY, source: "SARB" });
 
@@ -361,10 +363,7 @@ test("bills what a delivery sent once (INV-1)", async () => {
 test("preserves an invoiced order's customer and ends its links when its address is corrected (INV-6)", async () => {
   const order = await newOrder("wrong@example.com");
   const { invoice } = await issue(order, [1], { notify: true });
-  const { rows } = await sql<{ link: string }>`
-    select data ->> 'link' as link from private.email_outbox
-    where data ->> 'invoice' = ${invoice}`.execute(database);
-  const link = rows[0]?.link ?? "";
+  const link = await linkOf(invoice);
   expect(await readInvoice(visitor, { link })).toMatchObject({ id: invoice });
   const { customer_id, updated_at, order_items } = await read(order);
   await writeOrder(office, {
@@ -409,17 +408,13 @@ test("rejects undoing a merge of customers with payments across both (INV-4)", a
 test("emails a link that shows this document alone, until its address is corrected (INV-6)", async () => {
   const order = await newOrder("buyer@example.com");
   const { invoice, number } = await issue(order, [3, 7, 2], { notify: true });
-  const linkOf = async () => {
-    const { rows } = await sql<{ link: string }>`
-      select data ->> 'link' as link from private.email_outbox
-      where data ->> 'invoice' = ${invoice} order by created_at desc limit 1`.execute(database);
-    return rows[0]?.link ?? "";
-  };
-  const link = await linkOf();
+  const link = await linkOf(invoice);
   expect(await readInvoice(visitor, { link })).toMatchObject({ id: invoice, document: { number } });
   await resendInvoice(office, { target: invoice, address: "accounts@example.com" });
   expect(await readInvoice(visitor, { link })).toBeNull();
-  expect(await readInvoice(visitor, { link: await linkOf() })).toMatchObject({ id: invoice });
+  expect(await readInvoice(visitor, { link: await linkOf(invoice) })).toMatchObject({
+    id: invoice,
+  });
 });
 
 test("reminds up to once a day, never while disputed (INV-8)", async () => {
@@ -446,12 +441,12 @@ test("sends due reminders with the rights of the site (INV-8)", async () => {
       await sql`set local role reefline_site`.execute(transaction);
       await remindInvoices(transaction);
     });
-    const { rows } = await sql<{ invoice: string }>`
-      select data ->> 'invoice' as invoice from private.email_outbox
-      where template = 'invoice-reminder' and data ->> 'invoice' in (${invoice}, ${late})`.execute(
-      database,
+    const emails = await Promise.all(
+      [invoice, late].map(async (id) =>
+        (await emailsOf(id)).flatMap(({ template }) => (template === "invoice-reminder" ? id : [])),
+      ),
     );
-    return rows.map((row) => row.invoice);
+    return emails.flat();
   };
   const key = "office.invoicing";
   const { value, updated_at } = await fetchSetting(admin, key);
@@ -507,10 +502,7 @@ test("shows customers only invoices of their orders (INV-11)", async () => {
 
 test("attaches up to ten proofs of payment and notifies the office (INV-7)", async () => {
   const { invoice } = await issue(await newOrder("payer@example.com"), [1], { notify: true });
-  const { rows } = await sql<{ link: string }>`
-    select data ->> 'link' as link from private.email_outbox
-    where data ->> 'invoice' = ${invoice}`.execute(database);
-  const link = rows[0]?.link ?? "";
+  const link = await linkOf(invoice);
   const upload = async () => {
     const file = randomUUID();
     await sql`
@@ -530,10 +522,8 @@ test("attaches up to ten proofs of payment and notifies the office (INV-7)", asy
     sendPaymentProof(visitor, { link: "x".repeat(43), file: await upload() }),
   ).rejects.toThrow("no longer valid");
   expect((await readInvoice(visitor, { link }))?.proofs).toHaveLength(10);
-  const { rows: emails } = await sql`
-    select from private.email_outbox
-    where template = 'payment-proof-office' and data ->> 'invoice' = ${invoice}`.execute(database);
-  expect(emails).toHaveLength(10);
+  const emails = await emailsOf(invoice);
+  expect(emails.filter(({ template }) => template === "payment-proof-office")).toHaveLength(10);
 });
 
 test("draws PDF and UBL for the office and the order's customer only (INV-11, INV-13)", async () => {

@@ -30,12 +30,14 @@ import { fetchQuote } from "#domains/quotes/quotes.ts";
 import { SAMPLE_LINE, SAMPLE_QUOTE } from "../quote-samples.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { insertRow } from "./insert-row.ts";
+import { noteQueuedEmails } from "./queued-emails.ts";
 import { tableClient } from "./table-client.ts";
 
 const backend = await startTestBackend();
 const { database } = backend;
 const admin = await createAccount(backend, "office", "admin");
 const client = tableClient(backend, admin);
+const { linkOf } = await noteQueuedEmails(database);
 const day = new Date().toLocaleDateString("en-CA", { timeZone: "Africa/Johannesburg" });
 await saveExchangeRate(client, { currency: "ZAR", rate: 0.05, day, source: "SARB" });
 
@@ -172,11 +174,8 @@ test("exports and erases a supplier's contact, and preserves the supplier (OFF-6
     ],
   });
   const number = await sendPurchase(client, { target: purchase, seen, address: email });
-  const { rows } = await sql<{ link: string }>`
-    select data ->> 'link' as link from private.email_outbox
-    where data ->> 'purchase' = ${purchase}`.execute(database);
   const visitor = tableClient(backend);
-  const link = rows[0]?.link ?? "";
+  const link = await linkOf(purchase);
   const page = await readPurchase(visitor, { link });
   await confirmPurchase(visitor, {
     ...{ link, person: "Unathi Secret", reference: "SO 77" },

@@ -39,6 +39,7 @@ import { pdfText } from "../pdf-text.ts";
 import { until } from "../until.ts";
 import { createAccount, SITE_URL, startTestBackend } from "./backend-harness.ts";
 import { insertRow } from "./insert-row.ts";
+import { noteQueuedEmails } from "./queued-emails.ts";
 import { tableClient } from "./table-client.ts";
 
 const backend = await startTestBackend();
@@ -46,6 +47,7 @@ const { config, database } = backend;
 const office = tableClient(backend, await createAccount(backend, "office", "office"));
 const workshop = tableClient(backend, await createAccount(backend, "workshop", "workshop"));
 const visitor = tableClient(backend);
+const { linkOf } = await noteQueuedEmails(database);
 const TODAY = officeDay(0);
 const SOON = officeDay(10);
 const LATER = officeDay(30);
@@ -114,14 +116,6 @@ async function sent(lines: Line[], supplier?: string): Promise<string> {
   const id = await newPurchase(lines, supplier);
   await send(id);
   return id;
-}
-
-async function linkOf(id: string): Promise<string> {
-  const { rows } = await sql<{ link: string }>`
-    select data ->> 'link' as link from private.email_outbox
-    where template = 'purchase-sent' and data ->> 'purchase' = ${id}
-    order by created_at desc limit 1`.execute(database);
-  return rows[0]?.link ?? "";
 }
 
 type Answer = { quantity?: number; price?: number; expected_on?: string | null };
