@@ -3291,6 +3291,7 @@ export type Database = {
           on_hold: boolean
           payment_terms: string
           phone: string
+          price_group: string
           updated_at: string
           vat_mode: string
           vat_number: string

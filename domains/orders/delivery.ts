@@ -13,7 +13,7 @@ export type MovedLine = { id: string; quantity: number };
 
 const HOURS = new Set(["h", "day"]);
 
-/** Not packed. Without a product, pieces may be an unlisted part. */
+/** Not packed. Without a product, pcs may be an unlisted part. */
 export function isService({ product_id, unit }: Pick<DueLine, "product_id" | "unit">): boolean {
   return product_id === null && HOURS.has(unit);
 }

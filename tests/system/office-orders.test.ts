@@ -524,6 +524,7 @@ test("offers current products for a line, without missing ones", async () => {
       stock: expect.any(Number),
       cost: 0,
       unit: "pcs",
+      category_id: expect.any(String),
     },
   ]);
 });
@@ -533,7 +534,7 @@ test("finds products by the names in a list of selections", async () => {
   expect(found).toEqual([
     {
       ...{ id: product.id, name: product.name, price: 99, price_breaks: [] },
-      ...{ stock: expect.any(Number), unit: "pcs" },
+      ...{ stock: expect.any(Number), unit: "pcs", category_id: expect.any(String) },
     },
   ]);
 });

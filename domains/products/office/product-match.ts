@@ -58,7 +58,7 @@ export function productMatcher(
         first ??
         alike ??
         (own ? byLooseNumber.get(looseKey(own)) : undefined) ??
-        // Two numbers make two products, whatever their names.
+        // Two numbers make two products, even of one name.
         (named && (own === "" || named.part_number === "") ? named : undefined),
     };
   };

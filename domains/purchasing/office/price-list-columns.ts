@@ -163,7 +163,7 @@ export function leadDays(text: string): number | null {
   return from ? Number(to ?? from) * (DAYS[unit.toLowerCase()] ?? 1) : null;
 }
 
-/** Why a price list cannot be read with these columns. */
+/** Why these columns make no price list. */
 export function priceListProblem({ headings, columns }: FileColumns, currency: string) {
   const place = columns.indexOf("price");
   const other = otherCurrency(headings[place] ?? "", currency);

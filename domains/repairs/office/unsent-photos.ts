@@ -1,7 +1,7 @@
 /** Chosen in this tab, for browsers that store no files. */
 const chosen = new Map<string, File>();
 
-/** Stores photos on this device until they are saved. */
+/** Stores photos on this device until saved. */
 export const unsentPhotos = {
   async add(id: string, file: File): Promise<void> {
     chosen.set(id, file);
