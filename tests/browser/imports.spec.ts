@@ -13,7 +13,7 @@ async function choose(page: Page, name: string, content: string | Uint8Array): P
     .setInputFiles({ name, mimeType: "", buffer: Buffer.from(content) });
 }
 
-test("imports a supplier’s price list with a margin, then customers (PUR-8, PUR-9, OFF-110)", async ({
+test("imports a supplier’s price list with a markup, then customers (PUR-8, PUR-9, OFF-110)", async ({
   page,
 }) => {
   test.slow();
@@ -21,7 +21,7 @@ test("imports a supplier’s price list with a margin, then customers (PUR-8, PU
   const product = await inSiteDatabase(async (database) => {
     const { rows } = await sql<{ id: string }>`
       insert into products (name, part_number, price, stock, category_id)
-      select ${`Listed ${word}`}, ${`P-${word}`}, 20, 1, (select id from categories limit 1)
+      select ${`Listed ${word}`}, ${`P-${word}-6205`}, 20, 1, (select id from categories limit 1)
       returning id`.execute(database);
     return rows[0]?.id ?? "";
   });
@@ -50,9 +50,9 @@ test("imports a supplier’s price list with a margin, then customers (PUR-8, PU
       name: "Prices",
       rows: [
         ["Code", "Description", "Nett price", "MOQ", "Remarks"],
-        [`P-${word}`, "Bearing", 12.5, 4, "new"],
-        [`Q-${word}`, "Ring", 3, null, ""],
-        [`P-${word}`, "Bearing", 13, null, ""],
+        [`P-${word}-6205`, "Bearing", 12.5, 4, "new"],
+        [`Q-${word}-12`, "Ring", 3, null, ""],
+        [`P-${word}-6205`, "Bearing", 13, null, ""],
       ],
     },
   ]);
@@ -65,11 +65,10 @@ test("imports a supplier’s price list with a margin, then customers (PUR-8, PU
   await expect(page.getByText("Row 2 is about the same product.")).toBeVisible();
   await expect(page.getByText("No product has this number.")).toBeVisible();
   await page.getByLabel("Update sale prices").check();
-  await expect(page.getByText("Enter a margin from 0 to 1000")).toBeVisible();
-  await page.getByLabel("Margin (%)").fill("40");
+  await expect(page.getByText("Enter a markup from 0 to 1000")).toBeVisible();
+  await page.getByLabel("Markup (%)").fill("40");
   await expect(page.getByText("Sale price: $20.00 → $17.50")).toBeVisible();
   await inspect(page);
-  await page.screenshot({ path: "test-results/price-list.png", fullPage: true });
   await page.getByRole("button", { name: "Import 1 price" }).click();
   await expect(notice(page, "Prices imported successfully")).toBeVisible();
   await expect(page.getByText("Correct the rows below in your file")).toBeVisible();
@@ -102,7 +101,6 @@ test("imports a supplier’s price list with a margin, then customers (PUR-8, PU
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByText("D3: Contact email “not an address”: ")).toBeVisible();
   await inspect(page);
-  await page.screenshot({ path: "test-results/customers-import.png", fullPage: true });
   await page.getByRole("button", { name: "Import 2 customers" }).click();
   await expect(notice(page, "Customers imported successfully")).toBeVisible();
   await page.getByRole("button", { name: "Choose another file" }).click();

@@ -50,7 +50,7 @@ function kindOf(supplier: Supplier): ImportKind<Context, PriceListDecisions, Pri
     },
     numbers: ["price", "pack_size", "minimum"],
     currency,
-    decisions: { from: "", costs: false, prices: false, margin: "" },
+    decisions: { from: "", costs: false, prices: false, markup: "" },
     read: (tables) => readContext(tables, supplier),
     saved: ({ saved }) => saved,
     propose: (rows, { numbers }) => proposePriceList(rows, currency, numbers),
@@ -133,7 +133,7 @@ function Decisions({
   writing: boolean;
   onDecide: (decisions: PriceListDecisions) => void;
 }) {
-  const { from, costs, prices, margin } = decisions;
+  const { from, costs, prices, markup } = decisions;
   return (
     <fieldset disabled={writing} className="mt-5 grid gap-4 sm:grid-cols-2">
       <legend className="sr-only">Prices</legend>
@@ -152,18 +152,18 @@ function Decisions({
         />
         <CheckboxField
           label="Update sale prices"
-          hint={`Cost × (1 + margin), in ${houseCurrency()}.`}
+          hint={`Cost × (1 + markup), in ${houseCurrency()}.`}
           checked={prices}
           onChange={({ target }) => onDecide({ ...decisions, prices: target.checked })}
         />
         {prices && (
           <TextField
-            label="Margin (%)"
+            label="Markup (%)"
             inputMode="decimal"
             autoComplete="off"
             maxLength={10}
-            value={margin}
-            onChange={({ target }) => onDecide({ ...decisions, margin: target.value })}
+            value={markup}
+            onChange={({ target }) => onDecide({ ...decisions, markup: target.value })}
           />
         )}
       </div>

@@ -43,7 +43,7 @@ function plan(
   const proposal = proposePriceList(table, context.supplier.currency, context.numbers);
   const rows = fileRows(table, proposal, IDENTITY);
   const { mark } = writingOf(rows, ["price"], context.supplier.currency);
-  const none = { from: "", costs: false, prices: false, margin: "" };
+  const none = { from: "", costs: false, prices: false, markup: "" };
   return planPriceList(rows, context, { ...none, mark, ...decisions });
 }
 
@@ -163,7 +163,7 @@ test("prefers the product of the brand", () => {
 test("computes cost and sale price in house currency, only when chosen (PUR-9)", () => {
   const csv = "Part number;Price\n00123;1 234,50";
   expect(plan(csv).writes[0]?.product).toBeUndefined();
-  const { rows, writes } = plan(csv, { costs: true, prices: true, margin: "35,5" });
+  const { rows, writes } = plan(csv, { costs: true, prices: true, markup: "35,5" });
   expect(writes[0]?.product).toEqual({
     ...{ id: BEARING.id, seen: BEARING.updated_at, cost: 61.73, price: 83.64 },
   });
@@ -174,17 +174,17 @@ test("computes cost and sale price in house currency, only when chosen (PUR-9)",
   expect(salePrice(0.1, 5)).toBe(0.11);
   const broken = { ...BEARING, price_breaks: [{ from: 10, price: 90 }] };
   const context = { ...CONTEXT, numbers: numberIndex([broken], []) };
-  expect(plan(csv, { prices: true, margin: "35,5" }, context).rows[0]?.outcome).toBe("wrong");
+  expect(plan(csv, { prices: true, markup: "35,5" }, context).rows[0]?.outcome).toBe("wrong");
 });
 
 test("states why sale prices stay (PUR-9)", () => {
   const csv = "Part number;Price\n00123;80";
-  const decided = { costs: true, prices: true, margin: "20" };
+  const decided = { costs: true, prices: true, markup: "20" };
   const unknown = plan(csv, decided, { ...CONTEXT, rate: undefined });
   expect(unknown.refusal).toMatch(/^There is no exchange rate from ZAR to USD\./);
   expect(unknown.writes).toMatchObject([{ offer: { price: 80 } }]);
   expect(unknown.writes[0]?.product).toBeUndefined();
-  const { refusal, writes } = plan(csv, { ...decided, margin: "a lot" });
-  expect(refusal).toBe("Enter a margin from 0 to 1000 with up to two decimals.");
+  const { refusal, writes } = plan(csv, { ...decided, markup: "a lot" });
+  expect(refusal).toBe("Enter a markup from 0 to 1000 with up to two decimals.");
   expect(writes[0]?.product).toBeUndefined();
 });

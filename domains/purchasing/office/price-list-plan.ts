@@ -28,13 +28,13 @@ export type PriceListDecisions = {
   /** Since when the whole list is valid, unless a row says; empty if unknown. */
   from: string;
   costs: boolean;
-  /** Whether sale prices become cost and margin. */
+  /** Whether sale prices become cost and markup. */
   prices: boolean;
   /** In percent, as typed. */
-  margin: string;
+  markup: string;
 };
 
-export type PriceWrite = {
+type PriceWrite = {
   offer?: OfferWrite;
   product?: { id: string; seen: string; cost?: number; price?: number };
 };
@@ -46,21 +46,21 @@ export type PriceListPlan = {
   refusal: string | null;
 };
 
-const MARGIN_WORDS = "Enter a margin from 0 to 1000 with up to two decimals.";
-const MARGIN = v.pipe(
-  v.number(MARGIN_WORDS),
-  v.minValue(0, MARGIN_WORDS),
-  v.maxValue(1000, MARGIN_WORDS),
-  v.check((margin) => Number(margin.toFixed(2)) === margin, MARGIN_WORDS),
+const MARKUP_WORDS = "Enter a markup from 0 to 1000 with up to two decimals.";
+const MARKUP = v.pipe(
+  v.number(MARKUP_WORDS),
+  v.minValue(0, MARKUP_WORDS),
+  v.maxValue(1000, MARKUP_WORDS),
+  v.check((markup) => Number(markup.toFixed(2)) === markup, MARKUP_WORDS),
 );
 
-export function readMargin(text: string): Reading<number> {
-  return readAmount(MARGIN, text.replace(/\s*%$/, ""), { empty: MARGIN_WORDS });
+function readMarkup(text: string): Reading<number> {
+  return readAmount(MARKUP, text.replace(/\s*%$/, ""), { empty: MARKUP_WORDS });
 }
 
 /** Half a cent rounds up. */
-export function salePrice(cost: number, margin: number): number {
-  return converted(cost, Number((100 + margin).toFixed(2)), 100);
+export function salePrice(cost: number, markup: number): number {
+  return converted(cost, Number((100 + markup).toFixed(2)), 100);
 }
 
 export function planPriceList(
@@ -69,16 +69,16 @@ export function planPriceList(
   decisions: PriceListDecisions & { mark?: DecimalMark | undefined },
 ): PriceListPlan {
   const { supplier, rate } = context;
-  const margin = decisions.prices ? readMargin(decisions.margin) : null;
+  const markup = decisions.prices ? readMarkup(decisions.markup) : null;
   const isPriced = decisions.costs || decisions.prices;
   const refusal =
     isPriced && rate === undefined
       ? `There is no exchange rate from ${supplier.currency} to ${houseCurrency()}. Enter it under Exchange rates, then choose the file again.`
-      : (margin?.error ?? null);
+      : (markup?.error ?? null);
   const rule: Rule = {
     rate: refusal === null ? rate : undefined,
     costs: decisions.costs,
-    margin: margin?.value,
+    markup: markup?.value,
     mark: decisions.mark,
     from: decisions.from,
     formats: dateFormats(rows.flatMap(({ cells }) => cells.price_from?.trim() || [])),
@@ -162,7 +162,7 @@ function unknownText(cells: FileRow["cells"], numbers: NumberIndex): string {
 type Rule = {
   rate: number | undefined;
   costs: boolean;
-  margin: number | undefined;
+  markup: number | undefined;
   mark: DecimalMark | undefined;
   from: string;
   formats: readonly DateFormat[];
@@ -245,7 +245,7 @@ function readRow(
   }
   const write: PriceWrite = {};
   if (planned.length > 0) write.offer = { product_id: product.id, ...becomes, was };
-  const priced = withMargin(product, becomes.price, rule);
+  const priced = withMarkup(product, becomes.price, rule);
   if (priced.error) errors.push(priced.error);
   planned.push(...priced.planned);
   if (priced.planned.length > 0) {
@@ -264,7 +264,7 @@ function termsOf(offer: ProductSupplier): Terms {
 }
 
 /** Cost and sale price that follow from the supplier’s price. */
-function withMargin(product: ProductVersion, price: number, { rate, costs, margin }: Rule) {
+function withMarkup(product: ProductVersion, price: number, { rate, costs, markup }: Rule) {
   const planned: PlannedCell[] = [];
   const write: { cost?: number; price?: number } = {};
   if (rate === undefined) return { planned, write };
@@ -275,7 +275,7 @@ function withMargin(product: ProductVersion, price: number, { rate, costs, margi
     planned.push({ column, now: `${product[name]}`, file: `${becomes}`, change: "written" });
   };
   if (costs && cost > 0) add(COST, "cost", cost);
-  if (margin !== undefined && cost > 0) add(SALE_PRICE, "price", salePrice(cost, margin));
+  if (markup !== undefined && cost > 0) add(SALE_PRICE, "price", salePrice(cost, markup));
   const { price: next } = write;
   if (next === undefined) return { planned, write };
   const { success, issues } = v.safeParse(PRODUCT.entries.price, next);

@@ -78,7 +78,7 @@ export function PhotoFields({
       )}
       {others.length > 0 && photos.length < MAX_REPORT_PHOTOS && (
         <div>
-          <h4 className="text-sm font-semibold">Photos of the job</h4>
+          <h3 className="text-sm font-semibold">Photos of the job</h3>
           <p className="text-sm text-muted">Not shown to the customer until added.</p>
           <ul className="mt-2 border-t border-line">
             {others.map(({ id, caption }, index) => (
