@@ -1,9 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { CONTRACTS } from "#domains/all-contracts.ts";
-import { startTestBackend } from "./backend-harness.ts";
+import { MAILS } from "#domains/company/settings/emails.ts";
+import { createComposeMail } from "#server/email/compose-email.ts";
+import { patientPdfThreads } from "../patient-pdf-threads.ts";
+import { SITE_URL, startTestBackend } from "./backend-harness.ts";
 
 const { database } = await startTestBackend();
+const pdf = patientPdfThreads();
+afterAll(() => pdf.close());
 
 test("assigns every policy to a role and checks the caller once per statement", async () => {
   const { rows: policies } = await sql<{ policyname: string; roles: string[]; rule: string }>`
@@ -209,6 +215,25 @@ test("limits the site's process on a hosted project to its tasks (DAT-16)", asyn
     await expect(attempt(statement), statement).rejects.toThrow(/permission denied/);
   }
 });
+
+test.each(Object.keys(MAILS))(
+  "reads what the email %s says with the rights of the site's process (DAT-16)",
+  async (template) => {
+    const [id, office] = [randomUUID(), "office@example.com"];
+    const compose = createComposeMail({ siteUrl: SITE_URL, office, pdf });
+    const mail = {
+      ...{ template, to: "ann@example.com", quoteId: id, enquiryId: id, messageId: null },
+      data: { order: id, delivery: id, invoice: id, purchase: id },
+    };
+    const composed = database.transaction().execute(async (transaction) => {
+      await sql`grant reefline_site to current_user`.execute(transaction);
+      await sql`set local role reefline_site`.execute(transaction);
+      return compose(transaction, mail);
+    });
+    // Rights come before rows.
+    await expect(composed).rejects.toThrow("was deleted");
+  },
+);
 
 test("closes a new table until rights are granted", async () => {
   await sql`create table public.later (id int)`.execute(database);

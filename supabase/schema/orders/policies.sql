@@ -23,7 +23,7 @@ grant
   )
 on public.order_items to authenticated;
 grant
-  select (id, order_id, product_name, quantity, position, unit, expected_on)
+  select (id, order_id, product_id, product_name, quantity, position, unit, expected_on)
 on public.order_items to reefline_site;
 create policy "people read lines of their own orders, the office read all" on public.order_items
   for select to authenticated
