@@ -23,6 +23,19 @@ test("describes an order line with its quantity and price (OFF-41)", () => {
   ]);
 });
 
+test("describes a payment as reversed only after a reversal (OFF-41)", () => {
+  const payment = (before: object | null, after: object) =>
+    texts({
+      ...{ table_name: "payments", record_table: "payments" },
+      ...({ action: before ? "update" : "insert", before, after } as Partial<ListedChange>),
+    });
+  expect(payment(null, { amount: 10 })).toEqual(["Recorded"]);
+  expect(payment({ reversed_at: null }, { reversed_at: "2026-11-22T08:00:00Z" })).toEqual([
+    "Reversed",
+  ]);
+  expect(payment({ customer_id: "1" }, { customer_id: "2" })).toEqual(["Changed"]);
+});
+
 test("describes product pictures in words, uploaded photos without their file name (OFF-41)", () => {
   const photo = (version: number) =>
     `/media/products/photo-${"0".repeat(8)}-0000-4000-8000-${"0".repeat(12)}-${version}.jpg`;

@@ -144,7 +144,9 @@ function recordTexts(change: ListedChange, { categories, types }: Names): string
     case "invoices":
       return action === "insert" ? ["Issued"] : invoiceChangeTexts(change);
     case "payments":
-      return [action === "insert" ? "Recorded" : "Reversed"];
+      if (action === "insert") return ["Recorded"];
+      // Merging customers moves payments.
+      return columnChange(change, "reversed_at") ? ["Reversed"] : [];
     case "enquiries":
       return enquiryChangeTexts(change);
     case "customer_machines":
