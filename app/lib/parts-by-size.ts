@@ -1,4 +1,4 @@
-/** Parts of at most so many items, and characters of JSON unless one item has more. */
+/** Splits into parts of up to `most` items and `characters` of JSON; a longer item is a part alone. */
 export function partsBySize<T>(items: readonly T[], most: number, characters: number): T[][] {
   const parts: T[][] = [];
   let size = Number.POSITIVE_INFINITY;

@@ -62,7 +62,7 @@ test("imports a supplier’s price list with a markup, then customers (PUR-8, PU
   await page.getByLabel("Read “Remarks” as").selectOption("");
   await inspect(page);
   await page.getByRole("button", { name: "Preview" }).click();
-  await expect(page.getByText("Row 2 is about the same product.")).toBeVisible();
+  await expect(page.getByText("Row 2 is for the same product.")).toBeVisible();
   await expect(page.getByText("No product has this number.")).toBeVisible();
   await page.getByLabel("Update sale prices").check();
   await expect(page.getByText("Enter a markup from 0 to 1000")).toBeVisible();

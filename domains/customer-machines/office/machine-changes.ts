@@ -1,4 +1,5 @@
 import type { Change } from "#app/data/audit-log.ts";
+import { formatDate } from "#app/lib/calendar.ts";
 import { columnChange } from "#app/office/history/merge-changes.ts";
 import { MACHINE_FIELDS, titleOf } from "#domains/customer-machines/customer-machine.ts";
 
@@ -14,7 +15,7 @@ export function machineChangeTexts(change: Change): string[] {
   );
   return [
     ...(ours ? [ours.to ? "Marked as loan machine" : "No longer a loan machine"] : []),
-    ...(lent ? [lent.to ? `Lent until ${lent.to}` : "Returned from loan"] : []),
+    ...(lent ? [lent.to ? `Lent until ${formatDate(`${lent.to}`)}` : "Returned from loan"] : []),
     ...(owner ? [ownerText(owner)] : []),
     ...(labels.length > 0 ? [`Changed ${labels.join(", ")}`] : []),
   ];

@@ -554,7 +554,7 @@ test("names the other row of a duplicate in the file", () => {
   ]);
   const same = "part number;price\n00123;90\n00123;91";
   expect(plan(same, { now: NUMBERED }).rows[1]?.errors).toEqual([
-    "An earlier row is about the same product. Delete one of the two.",
+    "An earlier row is for the same product. Delete one of them.",
   ]);
 });
 

@@ -126,7 +126,7 @@ export function planImport(
       errors.push(
         cells.id?.trim()
           ? "This id appears in an earlier row."
-          : "An earlier row is about the same product. Delete one of the two.",
+          : "An earlier row is for the same product. Delete one of them.",
       );
     }
     ids.add(given);

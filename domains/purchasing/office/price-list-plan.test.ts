@@ -150,7 +150,7 @@ test("lists every problem with its cell, and never guesses (PUR-8)", () => {
     [5, "unknown", [`No product has this number. Similar: 00123 ${BEARING.name}.`]],
     [6, "wrong", [expect.stringMatching(/^A6: Part number “3-Apr”: The spreadsheet has turned/)]],
     [7, "wrong", [expect.stringMatching(/^F7: .* already saved\. Use the latest list\.$/)]],
-    [8, "wrong", ["Row 7 is about the same product. Delete one of the two."]],
+    [8, "wrong", ["Row 7 is for the same product. Delete one of them."]],
     [9, "skipped", ["A total."]],
   ]);
 });

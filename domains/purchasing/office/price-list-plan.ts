@@ -101,7 +101,7 @@ export function planPriceList(
     if (isUnknown) errors.unshift(unknownText(cells, context.numbers));
     const earlier = product && taken.get(product.id);
     if (earlier !== undefined) {
-      errors.push(`Row ${earlier} is about the same product. Delete one of the two.`);
+      errors.push(`Row ${earlier} is for the same product. Delete one of them.`);
     }
     const read = readRow(row, product, context, rule);
     errors.push(...read.errors);

@@ -60,7 +60,7 @@ export function TaskLists({ today }: { today: Today }) {
       <TaskList
         title="Late purchase orders"
         all="/admin/purchases?show=late&sort=expected_on"
-        none="No purchase order is late."
+        none="No late purchase orders."
         task={late}
         row={purchaseRow}
       />
